@@ -52,6 +52,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   platform: { flags: ['-XX:+UnlockDiagnosticVMOptions', '-XX:-UseLibmIntrinsic'] },
   'jdk-settings': { flags: ['-Djava.util.Arrays.useLegacyMergeSort=true'] },
   'main-arguments': { startsAtMain: true, args: ['x'] },
+  'symbolic-arguments': { startsAtMain: true, options: { symbolicArgs: 1 } },
   threads: { beside: ['calling-thread', 'jdk-state'], flags: ['-Xint'] },
   'enough-stack': { flags: ['-Xss180k'] },
   'box-cache': { flags: ['-XX:AutoBoxCacheMax=2000'] },

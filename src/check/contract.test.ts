@@ -91,6 +91,15 @@ const ROWS: readonly Row[] = [
   ['new Account(int)', { ensure: ['result.balance != 21 || balance == 43'] }, 'UNSAFE', ['balance = 42']],
   // The result hides a parameter of its name.
   ['shadow', { ensure: ['result == arg0 + 1'] }, 'SAFE', []],
+  ['share', { ranges: ['n in 1..4'], ensure: ['result >= 250'] }, 'SAFE', []],
+  ['share', { ranges: ['n in 1..'], ensure: ['result > 0'] }, 'UNSAFE', ['n = 1001']],
+  ['shadow', { ranges: ['result in ..-2147483648'], ensure: ['result < 0'] }, 'SAFE', []],
+  [
+    'last',
+    { ranges: ['s printable'], preconditions: ['!s.isEmpty()'], ensure: ["result >= ' '"] },
+    'SAFE',
+    [],
+  ],
   // No input satisfies both: nothing was checked.
   ['share', { preconditions: ['n > 0', 'n < 0'] }, 'UNKNOWN', []],
 ];
@@ -164,6 +173,8 @@ describe('an expression that is none is told in one line', () => {
       "--ensure 'result = 1': incompatible types: int cannot be converted to boolean; ",
     ],
     [{ preconditions: [' '] }, "--assume '': write a Java expression"],
+    [{ ranges: ['m in 0..3'] }, "--input 'm in 0..3': cannot find symbol: variable m; "],
+    [{ ranges: ['n between 0 and 3'] }, "--input 'n between 0 and 3': write it as 'n in 0..100'"],
   ])('%o', async (options, expected) => {
     const text = await message('share', options);
     expect(text).toContain(expected);

@@ -91,7 +91,12 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     properties: [...program.properties],
     entry:
       entry.kind === 'main'
-        ? { kind: 'main', className: entry.className, args: program.args }
+        ? {
+            kind: 'main',
+            className: entry.className,
+            args: program.args,
+            symbolicArgs: program.symbolicArgs,
+          }
         : {
             kind: 'method',
             className: toInternalName(entry.method.className),
@@ -113,6 +118,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
           },
     symbolicMethods: program.symbolicMethods,
     inputBounds: program.inputBounds,
+    recipeClasses: program.recipeClasses,
     heapBounds: heapBoundsOf(options),
     merging: mergingOf(options),
     arrays: { mode: options.arrays, isReported: options.debug },

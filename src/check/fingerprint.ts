@@ -14,7 +14,7 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       jdk.home,
       jdk.version,
       entry,
-      args,
+      [args, program.symbolicArgs, program.recipeClasses],
       reach,
       symbolicMethods,
       inputBounds,

@@ -26,6 +26,8 @@ export type CheckOptions = {
   readonly entry: EntryRequest;
   /** Arguments of `main`. */
   readonly args: readonly string[];
+  /** `main` gets so many arguments, and each is an input; null: it gets `args`. */
+  readonly symbolicArgs: number | null;
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -67,10 +69,14 @@ export type CheckOptions = {
   readonly objects: Objects;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
+  /** Where further recipes are: folders, jars, source files, classes. */
+  readonly recipes: readonly string[];
   /** Limitations that bar SAFE by themselves, and that the user accepts: they become listed assumptions. */
   readonly assume: readonly LimitationId[];
   /** Java expressions over the parameters of the entry: only inputs for which all are true are tried. */
   readonly preconditions: readonly string[];
+  /** Short forms of such conditions: `n in 0..100`, `s printable`. */
+  readonly ranges: readonly string[];
   /** Java expressions over the parameters and `result`: each must be true when the entry has returned. */
   readonly ensure: readonly string[];
   readonly search: StrategyName;
@@ -125,6 +131,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   jdk: undefined,
   entry: { kind: 'main', className: null },
   args: [],
+  symbolicArgs: null,
   reach: null,
   property: 'all',
   symbolicMethods: [],
@@ -145,8 +152,10 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyObjects: null,
   objects: 'any',
   receiver: 'symbolic',
+  recipes: [],
   assume: [],
   preconditions: [],
+  ranges: [],
   ensure: [],
   search: 'dfs',
   seed: 0,

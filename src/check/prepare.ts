@@ -7,7 +7,8 @@ import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import { type SelectedEntry, selectEntry } from '../target/select-entry.ts';
+import { openRecipes } from '../target/open-recipes.ts';
+import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
@@ -28,8 +29,12 @@ export type Program = {
   readonly contract: Contract | null;
   /** Arguments of `main`. */
   readonly args: readonly string[];
+  /** `main` gets so many arguments, each an input; null: it gets `args`. */
+  readonly symbolicArgs: number | null;
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
+  /** Internal names of classes whose public static methods are recipes without a mark. */
+  readonly recipeClasses: readonly string[];
   readonly inputBounds: readonly InputRange[];
   /** How the receiver is made if the entry is an instance method. */
   readonly receiver: 'symbolic' | 'new';
@@ -57,21 +62,25 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   });
   const { classes } = target;
   const entry = selectEntry(options.entry, target, jdk.feature, options.receiver);
+  if (options.symbolicArgs !== null) requireArguments(entry, target, jdk.feature);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
+  const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
   classes.source.close();
   return {
     program: {
       jdk,
-      classPath: [...target.entries, ...folders],
+      classPath: [...target.entries, ...recipes.entries, ...folders],
       targetClasses: target.targetClasses,
       inputApi: inputClassPath(jdk),
       entry,
       contract,
       args: options.args,
+      symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
+      recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,
       receiver: options.receiver,
       properties: options.properties,
@@ -82,8 +91,12 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   };
 }
 
-function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEntry): Limitation[] {
-  if (entry.kind === 'main') return [];
+function assumptionsOf(
+  { allowNull, receiver, symbolicArgs }: CheckOptions,
+  entry: SelectedEntry,
+): Limitation[] {
+  if (entry.kind === 'main')
+    return symbolicArgs === null ? [] : [{ id: 'symbolic-arguments', count: symbolicArgs }];
   const { parameters } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
   const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);

@@ -171,10 +171,11 @@ function inputIndices(names: readonly (string | null)[]): number[] {
 
 /** Splits the inputs. The parameters of `--method` are the first inputs of every path; the rest comes from input APIs. */
 function parametersOf(
-  { entry, args, receiver, contract }: Program,
+  { entry, args, symbolicArgs, receiver, contract }: Program,
   inputs: readonly InputValue[],
 ): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
-  if (entry.kind === 'main') return { entry: { kind: 'main', mainClass: entry.className, args }, inputs };
+  if (entry.kind === 'main')
+    return { entry: { kind: 'main', mainClass: entry.className, args, symbolicArgs }, inputs };
   const { className, name, descriptor, parameters } = entry.method;
   const count = parameters.length + (hasReceiver(entry.method) && receiver === 'symbolic' ? 1 : 0);
   const first = inputs.slice(0, count);

@@ -11,6 +11,7 @@ import { hasReceiver, type SelectedMethod } from '../target/select-method.ts';
 import type { Target } from '../target/target.ts';
 import { compileContract, type StatedCondition } from './compile-contract.ts';
 import { findPreconditions, type Predicate } from './find-preconditions.ts';
+import { inputCondition } from './input-conditions.ts';
 import type { CheckOptions } from './options.ts';
 
 /** The contract, what it adds to the class path, and the assumptions that it makes. */
@@ -23,22 +24,29 @@ export type StatedContract = {
 const NOTHING: StatedContract = { contract: null, folders: [], assumptions: [] };
 
 export function stateContract(
-  { preconditions, ensure }: CheckOptions,
+  { preconditions, ranges, ensure }: CheckOptions,
   jdk: Jdk,
   target: Target,
   entry: SelectedEntry,
 ): StatedContract {
   if (entry.kind === 'main') {
-    rejectOfMain(preconditions, ensure);
+    rejectOfMain(preconditions, ranges, ensure);
     return NOTHING;
   }
   const predicates = findPreconditions(target.classes, entry.method);
-  const assumed = [...preconditions.map(written('--assume')), ...predicates.map(callOf(entry.method))];
+  const assumed = [
+    ...preconditions.map(written('--assume')),
+    ...ranges.map((range) => ({
+      expression: inputCondition(range, entry.method),
+      origin: `--input '${range}'`,
+    })),
+    ...predicates.map(callOf(entry.method)),
+  ];
   const ensured = ensure.map(written('--ensure'));
   if (assumed.length + ensured.length === 0) return NOTHING;
   const classPath = [inputClassPath(jdk), ...target.entries];
   const { contract, folder } = compileContract(jdk, classPath, entry.method, { assumed, ensured });
-  const conditions = [...preconditions, ...predicates.map(nameOf)];
+  const conditions = [...preconditions, ...ranges, ...predicates.map(nameOf)];
   const assumptions = conditions.map((condition): Limitation => ({ id: 'precondition', condition }));
   return { contract, folders: [folder], assumptions };
 }
@@ -65,11 +73,19 @@ function written(option: string): (expression: string) => StatedCondition {
 }
 
 /** A condition speaks of parameters, and a main program has none. */
-function rejectOfMain(preconditions: readonly string[], ensure: readonly string[]): void {
+function rejectOfMain(
+  preconditions: readonly string[],
+  ranges: readonly string[],
+  ensure: readonly string[],
+): void {
   const [condition] = preconditions;
   if (condition !== undefined)
     throw new InputError(
       `--assume ${condition}: there is no such limitation to accept; there are ${ACCEPTABLE_IDS.join(', ')}. A condition on parameters needs --method`,
+    );
+  if (ranges.length > 0)
+    throw new InputError(
+      `--input '${ranges[0]}' names a parameter of --method: in a main program, assume it where the input is made`,
     );
   if (ensure.length > 0)
     throw new InputError('--ensure speaks of the result of a method: name it with --method');

@@ -50,6 +50,8 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--array-bound': 'a length',
   '--string-bound': 'a length',
   ...HEAP_OPTIONS,
+  '--input': 'a range',
+  '--recipes': 'a folder, a jar, a .java file or a class',
   '--assume': 'a Java expression or the id of a limitation',
   '--search': 'a search',
   '--seed': 'a number',
@@ -73,9 +75,15 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--jdk': 'a JDK home',
 };
 
-const CHECK_OPTIONS: OptionTable = {
+/** Where to start. */
+export const ENTRY_OPTIONS: OptionTable = {
   '--main': 'a class',
   '--method': 'a signature',
+  '--symbolic-args': 'a number of arguments',
+};
+
+const CHECK_OPTIONS: OptionTable = {
+  ...ENTRY_OPTIONS,
   '--reach': 'a method',
   '--ensure': 'a Java expression',
   '--coverage-report': 'a folder',
@@ -94,14 +102,24 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
   return {
     ...explorationOptions(args, DEFAULT_OPTIONS),
     targets: args.operands,
-    entry: entryOf(args),
-    args: args.rest,
+    ...entryOptions(args),
     reach: args.values.get('--reach') ?? null,
     ensure: args.repeated.get('--ensure') ?? [],
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
     junit: oneOf(args, '--junit', [4, 5] as const) ?? 5,
   };
+}
+
+export function entryOptions(args: Arguments): Pick<CheckOptions, 'entry' | 'args' | 'symbolicArgs'> {
+  const symbolicArgs = wholeNumber(args, '--symbolic-args', 0);
+  if (symbolicArgs !== null && args.values.has('--method'))
+    throw new InputError('--symbolic-args are those of a main method: leave it out with --method');
+  if (symbolicArgs !== null && args.rest.length > 0)
+    throw new InputError(
+      'arguments after -- and --symbolic-args exclude each other: main gets one or the other',
+    );
+  return { entry: entryOf(args), args: args.rest, symbolicArgs };
 }
 
 export function entryOf(args: Arguments): EntryRequest {
@@ -144,6 +162,8 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     stringBound: wholeNumber(args, '--string-bound', 0) ?? base.stringBound,
     ...heapOptions(args, base),
     ...assumedBy(args, base),
+    recipes: args.repeated.get('--recipes')?.flatMap((value) => value.split(',')) ?? base.recipes,
+    ranges: args.repeated.get('--input') ?? base.ranges,
     search: oneOf(args, '--search', STRATEGIES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,

@@ -23,7 +23,7 @@ export type Arguments = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
-const REPEATABLE = new Set(['--assume', '--ensure']);
+const REPEATABLE = new Set(['--assume', '--ensure', '--input', '--recipes']);
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 export function readArguments(

@@ -5,7 +5,7 @@ import { makeTests } from '../junit/make-tests.ts';
 import { writeSources } from '../junit/write-sources.ts';
 import { expectWritableFolder } from '../output-file.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
-import { EXPLORATION_OPTIONS, entryOf, explorationOptions } from './check-options.ts';
+import { ENTRY_OPTIONS, EXPLORATION_OPTIONS, entryOptions, explorationOptions } from './check-options.ts';
 import { writeCoverageReport } from './coverage-report.ts';
 import { type OptionTable, oneOf, readArguments } from './read-options.ts';
 import { tellSupervisor } from './supervised.ts';
@@ -13,8 +13,7 @@ import { TEST_USAGE } from './usage.ts';
 import { withStatusLine } from './with-status-line.ts';
 
 const OPTIONS: OptionTable = {
-  '--method': 'a signature',
-  '--main': 'a class',
+  ...ENTRY_OPTIONS,
   '-o': 'a folder',
   '--junit': '4 or 5',
   '--coverage': 'paths, branch or mcdc',
@@ -38,8 +37,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const check = {
     ...explorationOptions(args, testDefaults(coverage)),
     targets: args.operands,
-    entry: entryOf(args),
-    args: args.rest,
+    ...entryOptions(args),
   };
   // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);

@@ -6,15 +6,14 @@ import { InputError } from '../errors.ts';
 import { traceReport, traceText } from '../report/trace-report.ts';
 import { parseTraceInputs } from '../trace/trace-inputs.ts';
 import type { Printed } from '../trace/trace-result.ts';
-import { entryOf, HEAP_OPTIONS, heapOptions } from './check-options.ts';
+import { ENTRY_OPTIONS, entryOptions, HEAP_OPTIONS, heapOptions } from './check-options.ts';
 import { type OptionTable, readArguments, seconds } from './read-options.ts';
 import { commandStart } from './supervised.ts';
 import { TRACE_USAGE } from './usage.ts';
 
 const OPTIONS: OptionTable = {
   '--inputs': 'a file',
-  '--main': 'a class',
-  '--method': 'a signature',
+  ...ENTRY_OPTIONS,
   '--time': 'a number of seconds',
   ...HEAP_OPTIONS,
   '--json': null,
@@ -43,8 +42,7 @@ export async function traceCommand(argv: readonly string[]): Promise<number> {
     targets: args.operands,
     classPath: args.values.get('-cp') ?? null,
     jdk: args.values.get('--jdk'),
-    entry: entryOf(args),
-    args: args.rest,
+    ...entryOptions(args),
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
   };

@@ -80,6 +80,9 @@ Inputs:
                           constructors, factories, builders and setters make them
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
+  --recipes <where>       further recipes for inputs: a folder or jar with methods marked @Recipe; or a class, or a .java file,
+                          whose public static methods are recipes (docs/recipes.md)
+  --input <range>         short for such a condition: 'n in 0..100', 'n in 1..', 's printable' (ASCII from space to tilde)
   --assume <expression>   try only inputs of --method for which this holds: a Java expression over its parameters and this,
                           such as 'n > 0 && s.length() < 10'; SAFE lists it
   --assume <ids>          accept what bars SAFE, such as constructed-input: it becomes a listed assumption (docs/check.md has
@@ -108,6 +111,7 @@ sources, which are compiled with the JDK's javac.
 
   --main <class>          start at its main method (else at the only one among the targets); inputs come from the input
                           APIs that it calls; what follows -- are its arguments
+  --symbolic-args <n>     main gets n arguments, and each is an input: any string, never null; instead of -- args
   --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on. A
                           constructor is 'new C(int)' or 'C.<init>(int)'
   --reach <method>        is this method ever entered? Instead of a property
@@ -125,7 +129,8 @@ objects and static fields that are to be expected. The tests need JUnit and noth
 package of the class; private members are reached by RangefinderObjects.java, which is written beside them if it is needed.
 Files that Rangefinder did not write are never overwritten.
 
-  --method <signature>    the method; all its parameters are inputs, as for check
+  --method <signature>    the method or constructor; all its parameters are inputs, as for check
+  --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   -o <folder>             where the sources go, in folders by package
   --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
   --coverage <criterion>  paths: a test for each path (default); branch, mcdc: the fewest tests that cover as many branches,
@@ -152,7 +157,7 @@ every condition with the class and line where it arose, and whether that is libr
 
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
                           of its first finding, arrays and objects too
-  --main, --method        where to start, as for check
+  --main, --method, --symbolic-args   where to start, as for check
   --allow-null, --objects, --receiver, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text

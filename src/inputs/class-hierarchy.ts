@@ -7,7 +7,7 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, Tag } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { ClassPath } from '../classpath/class-path.ts';
-import { byClass, type Recipe, recipesIn } from './recipes.ts';
+import { byClass, type Recipe, recipesIn, recipesOfClass } from './recipes.ts';
 import { hasSelfContainedInitialiser, makesLambda } from './self-contained-initialiser.ts';
 
 type Known = {
@@ -18,6 +18,13 @@ type Known = {
   readonly supertypes: readonly string[];
   /** Internal names of the classes of its instance fields; of arrays, those of their elements. */
   readonly fieldClasses: readonly string[];
+};
+
+/** The program's part of the class path, and the classes whose public static methods are recipes without a mark. */
+export type ProgramClasses = {
+  readonly entries: readonly string[];
+  /** Internal names. */
+  readonly recipeClasses: readonly string[];
 };
 
 /** Made of the class files of the program alone; it loads no class. */
@@ -32,7 +39,7 @@ export class ClassHierarchy {
   private readonly behind = new Map<string, readonly string[]>();
 
   /** Parses every class of the program once, half a millisecond each. So it is made on demand. */
-  constructor(entries: readonly string[], feature: number) {
+  constructor({ entries, recipeClasses }: ProgramClasses, feature: number) {
     const recipes: Recipe[] = [];
     const source = ClassPath.parse(entries.join(path.delimiter), feature);
     try {
@@ -40,7 +47,8 @@ export class ClassHierarchy {
         if (!/^(?!META-INF\/).*(?<!-info)\.class$/.test(file)) continue;
         const parsed = parseClassFile(source.find(file)!, source.location(file));
         this.add(parsed);
-        recipes.push(...recipesIn(parsed));
+        const areAll = recipeClasses.includes(parsed.name);
+        recipes.push(...(areAll ? recipesOfClass(parsed) : recipesIn(parsed)));
       }
     } finally {
       source.close();

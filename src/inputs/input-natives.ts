@@ -2,6 +2,9 @@
  * The input APIs in the engine. All of them end in `rangefinder.replay.Inputs` (`java-sources.ts` has the list). In
  * the engine its methods create symbolic inputs; in a replay they return the values of a counterexample.
  */
+import { descriptorOfClass } from '../classfile/descriptor.ts';
+import { Tag } from '../classfile/model.ts';
+import { Opcode } from '../classfile/opcodes.ts';
 import { UnsupportedError } from '../errors.ts';
 import { and, bvSle, eq, intConst, not } from '../term/build.ts';
 import type { NativeFn } from '../vm/control/native.ts';
@@ -17,6 +20,8 @@ import { inputType } from './symbolic-methods.ts';
 import { symbolicString } from './symbolic-string.ts';
 
 const INPUTS = 'rangefinder/replay/Inputs';
+const OBJECT = 'Ljava/lang/Object;';
+const INVOKESTATIC_BYTES = 3;
 
 function nameAt(t: JThread, s: Slot[], b: number): string {
   return s[b] === null ? 'input' : programName(t.vm.strings.text(s[b] as JObject));
@@ -51,11 +56,37 @@ function freshString(t: JThread, log: InputLog, { bounds }: InputHeap, name: str
 /** Arguments: name, Class object, whether it may be null. */
 function freshReference(t: JThread, log: InputLog, heap: InputHeap, s: Slot[], b: number): Slot {
   const cls = classOf(s[b + 1] as JObject);
-  const descriptor = cls.kind === 'array' ? cls.name : `L${cls.name};`;
-  const isNullable = s[b + 2] !== 0;
+  return freshOfType(t, log, heap, nameAt(t, s, b), descriptorOfClass(cls.name), s[b + 2] !== 0);
+}
+
+/** Arguments: name, whether it may be null. */
+function freshObject(t: JThread, log: InputLog, heap: InputHeap, s: Slot[], b: number): Slot {
+  return freshOfType(t, log, heap, nameAt(t, s, b), wantedType(t), s[b + 1] !== 0);
+}
+
+/** The type to which the caller of the method that is running casts its result. */
+function wantedType(t: JThread): string {
+  const frame = t.frame?.caller ?? null;
+  const code = frame?.method.info.code ?? null;
+  const at = frame?.method.body?.bcis[frame.pc] ?? -1;
+  if (frame === null || code === null || code.bytes[at] !== Opcode.invokestatic) return OBJECT;
+  const next = at + INVOKESTATIC_BYTES;
+  if (code.bytes[next] !== Opcode.checkcast) return OBJECT;
+  const constant = frame.method.holder.file?.pool[(code.bytes[next + 1] << 8) | code.bytes[next + 2]];
+  return constant?.tag === Tag.Class ? descriptorOfClass(constant.name) : OBJECT;
+}
+
+function freshOfType(
+  t: JThread,
+  log: InputLog,
+  heap: InputHeap,
+  given: string,
+  descriptor: string,
+  isNullable: boolean,
+): Slot {
   heap.initialiseClasses(t, [{ descriptor, isNullable }]);
   return log.freshReference({
-    name: nameAt(t, s, b),
+    name: given,
     type: inputType(descriptor),
     make: (name) => heap.reference({ name, descriptor, isNullable, depth: 0 }),
   });
@@ -74,6 +105,7 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
     aDouble: fresh(log, 'double'),
     aString: (t, s, b) => freshString(t, log, heap(), nameAt(t, s, b)),
     aReference: (t, s, b) => freshReference(t, log, heap(), s, b),
+    anObject: (t, s, b) => freshObject(t, log, heap(), s, b),
     intBetween: between(log, 'int'),
     longBetween: between(log, 'long'),
     assume: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0))), 'program'),

@@ -14,6 +14,7 @@
  * | aFloat aDouble            | (Ljava/lang/String;)F, …D           | likewise, NaN and infinities included           |
  * | aString                   | (Ljava/lang/String;)Ljava/lang/String; | likewise, never null                         |
  * | aReference                | (Ljava/lang/String;Ljava/lang/Class;Z)Ljava/lang/Object; | an array or object of the class; null, if the flag is true |
+ * | anObject                  | (Ljava/lang/String;Z)Ljava/lang/Object; | likewise, of the class that the caller's caller casts it to |
  * | intBetween                | (Ljava/lang/String;II)I             | fresh int input in [lo, hi]; the caller ensures lo <= hi |
  * | longBetween               | (Ljava/lang/String;JJ)J             | fresh long input in [lo, hi]                    |
  * | assume                    | (Z)V                                | ends the path unless true                       |

@@ -1,6 +1,6 @@
 /**
  * Recipes: public static methods, marked with `@Recipe`, that make inputs of the class that they return (docs/recipes.md). Ours are
- * in `java/rangefinder/recipes`, the user's anywhere on the class path.
+ * in `java/rangefinder/recipes`, the user's anywhere on the class path. Of classes that `--recipes` names, no mark is needed.
  */
 import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
@@ -83,6 +83,11 @@ export function recipesIn(file: ClassFile | null): Recipe[] {
   return file.methods.flatMap((method) => recipeOf(file, method) ?? []);
 }
 
+/** All public static methods of a class that return an object, as recipes: the marked ones as their marks say. */
+export function recipesOfClass(file: ClassFile): Recipe[] {
+  return file.methods.flatMap((method) => recipeOf(file, method) ?? unmarkedRecipe(file, method) ?? []);
+}
+
 /** Recipes by the class that they make, each list in the given order. */
 export function byClass(recipes: readonly Recipe[]): ReadonlyMap<string, readonly Recipe[]> {
   const found = new Map<string, Recipe[]>();
@@ -104,28 +109,43 @@ export function byType(recipes: readonly Recipe[]): ReadonlyMap<string, Readonly
 function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
   const marks = method.annotations.visible?.annotations ?? [];
   const mark = marks.find(({ type }) => type === RECIPE);
-  if (mark === undefined || (method.flags & (Acc.STATIC | Acc.PUBLIC)) !== (Acc.STATIC | Acc.PUBLIC))
-    return null;
-  const { params, ret } = parseMethodDescriptor(method.descriptor);
-  if (!ret.startsWith('L')) return null;
+  const plain = unmarkedRecipe(file, method);
+  if (mark === undefined || plain === null) return null;
   const element = (name: string): ElementValue | undefined =>
     mark.elements.find((each) => each.name === name)?.value;
-  const code = textOf(file, element('code'));
   const made = textOf(file, element('makes'));
-  const declared = ret.slice(1, -1);
   return {
-    holder: file.name,
-    method: method.name,
-    descriptor: method.descriptor,
-    makes: made?.replaceAll('.', '/') ?? declared,
-    code: code ?? ownCall(file.name, method.name, params.length),
+    ...plain,
+    makes: made?.replaceAll('.', '/') ?? plain.makes,
+    code: textOf(file, element('code')) ?? plain.code,
     whenEmpty: textOf(file, element('whenEmpty')),
     whenSeveral: textOf(file, element('whenSeveral')),
     each: textOf(file, element('each')),
-    as: textOf(file, element('as')) ?? (made === null ? null : toExternalName(declared)),
+    as: textOf(file, element('as')) ?? (made === null ? null : toExternalName(plain.makes)),
     leavesOut: textOf(file, element('leavesOut')),
     isValue: numbersOf(file, element('isValue'))[0] === 1,
     example: numbersOf(file, element('example')),
+  };
+}
+
+/** What a method is without a mark: a call of it is what tests show. Null if it cannot be a recipe. */
+function unmarkedRecipe(file: ClassFile, { name, descriptor, flags }: MethodInfo): Recipe | null {
+  const needed = Acc.STATIC | Acc.PUBLIC;
+  const { params, ret } = parseMethodDescriptor(descriptor);
+  if ((flags & (needed | Acc.SYNTHETIC)) !== needed || !ret.startsWith('L')) return null;
+  return {
+    holder: file.name,
+    method: name,
+    descriptor,
+    makes: ret.slice(1, -1),
+    code: ownCall(file.name, name, params.length),
+    whenEmpty: null,
+    whenSeveral: null,
+    each: null,
+    as: null,
+    leavesOut: null,
+    isValue: false,
+    example: [],
     isMaker: false,
     calls: [],
   };

@@ -74,13 +74,13 @@ describe.each(discoverJdks())('compiled by Java $feature', (jdk) => {
   });
 
   it('finds such initialisers behind fields and elements', () => {
-    const hierarchy = new ClassHierarchy([dir], jdk.feature);
+    const hierarchy = new ClassHierarchy({ entries: [dir], recipeClasses: [] }, jdk.feature);
     expect(hierarchy.initialisersBehind(['Holder'])).toEqual(['Reads', 'Writes']);
     expect(hierarchy.initialisersBehind(['Table', 'Plain'])).toEqual([]);
   });
 
   it('finds lambdas, of subtypes too', () => {
-    const hierarchy = new ClassHierarchy([dir], jdk.feature);
+    const hierarchy = new ClassHierarchy({ entries: [dir], recipeClasses: [] }, jdk.feature);
     expect(['Shape', 'Round', 'Other'].map((name) => hierarchy.hasLambda(name))).toEqual([true, true, false]);
   });
 });

@@ -27,7 +27,7 @@ export function makeReproducers(
 ): Reproducers {
   const confirmed = findings.filter(({ isConfirmed }) => isConfirmed);
   if (confirmed.length === 0) return { files: [], leftOut: [] };
-  if (program.entry.kind !== 'method') {
+  if (program.entry.kind !== 'method' && program.symbolicArgs === null) {
     const reason = 'a test calls a method; a main program takes its inputs from an input API';
     return { files: [], leftOut: [{ reason, count: confirmed.length }] };
   }

@@ -51,9 +51,9 @@ export async function makeTests(
   session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
-  if (check.entry.kind !== 'method')
+  if (check.entry.kind !== 'method' && check.symbolicArgs === null)
     throw new InputError(
-      "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
+      "a test calls a method: name it with --method 'Class.method(int,String)', or give a main program arguments with --symbolic-args",
     );
   if (check.ensure.length > 0)
     throw new InputError('a test asserts what the method does: what it must do is for check, with --ensure');

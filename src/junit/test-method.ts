@@ -157,6 +157,8 @@ export function callText(
     return hasVariables ? inputs.declared(name, value, descriptor) : value;
   });
   inputs.finish();
+  if (target.isMain && (!isStatic || isReflective(scope, target)))
+    throw new UnsupportedError('a test cannot call this main method');
   if (isReflective(scope, target)) {
     scope.throwing = 'Throwable';
     const texts = args.map(({ text }) => text).join(', ');
@@ -171,12 +173,13 @@ export function callText(
     ({ java }) => java.kind !== 'node' || test.heap[java.node].kind === 'made',
   );
   if (!isTyped && /[<T]/.test((method.signature ?? '').split(')')[0])) scope.suppressed.add('unchecked');
-  const isVarargs = (method.flags & Acc.VARARGS) !== 0;
+  const isVarargs = (method.flags & Acc.VARARGS) !== 0 && !target.isMain;
   const texts = parameters.map(({ descriptor }, i) => {
     const isLast = isVarargs && i === parameters.length - 1;
     return castTo(scope, args[i], descriptor, isOverloaded(owner, method) || isLast);
   });
   if (isConstructor) return constructorCall(scope, target, texts);
+  if (target.isMain) return `${scope.className(owner.name)}.main(new String[] {${texts.join(', ')}})`;
   const on = receiver === null ? scope.className(owner.name) : onto(scope, receiver, owner.name);
   return `${on}.${method.name}(${texts.join(', ')})`;
 }

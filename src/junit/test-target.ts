@@ -15,6 +15,8 @@ export type TestTarget = {
   readonly owner: ClassFile;
   readonly method: MethodInfo;
   readonly isStatic: boolean;
+  /** The parameters are then the elements of the array that `main` takes. */
+  readonly isMain: boolean;
   /** The call is then `new C(…)`, or `outer.new C(…)`. */
   readonly isConstructor: boolean;
   readonly parameters: readonly { readonly name: string; readonly descriptor: string }[];
@@ -29,6 +31,7 @@ export function targetOf(owner: ClassFile, method: MethodInfo, names: readonly s
     owner,
     method,
     isStatic: (method.flags & Acc.STATIC) !== 0,
+    isMain: false,
     isConstructor,
     parameters: params.map((descriptor, i) => ({ name: names[i] ?? `arg${i}`, descriptor })),
     result: isConstructor ? `L${owner.name};` : ret,
@@ -76,11 +79,29 @@ export function openClassFacts(program: Program): { readonly facts: ClassFacts; 
   };
 }
 
-/** The method of `--method` in its class file. */
-export function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
-  if (entry.kind !== 'method') throw new InvariantError('the entry is no method');
+/** The method of `--method`, or a `main` whose arguments are inputs, in its class file. */
+export function findTarget({ entry, symbolicArgs }: Program, facts: ClassFacts): TestTarget {
+  if (entry.kind === 'main') {
+    if (symbolicArgs === null) throw new InvariantError('the entry is no method');
+    const target = findMethod(facts, entry.className, 'main', '([Ljava/lang/String;)V', []);
+    const parameters = Array.from({ length: symbolicArgs }, (_, i) => ({
+      name: `args[${i}]`,
+      descriptor: 'Ljava/lang/String;',
+    }));
+    return { ...target, isMain: true, parameters };
+  }
   const { className, name, descriptor, parameters } = entry.method;
   const names = parameters.map((parameter) => parameter.name);
+  return findMethod(facts, className, name, descriptor, names);
+}
+
+function findMethod(
+  facts: ClassFacts,
+  className: string,
+  name: string,
+  descriptor: string,
+  names: readonly string[],
+): TestTarget {
   // The class that declares the method, perhaps a superclass of the one that the user named.
   for (const owner of facts.lineage(toInternalName(className))) {
     const method = owner.methods.find((m) => m.name === name && m.descriptor === descriptor);

@@ -42,6 +42,8 @@ export type LimitationData = {
   /** Options of the JVM change how classes of the JDK work: properties that they read, packages that are opened. */
   'jdk-settings': Nothing;
   'main-arguments': { readonly count: number };
+  /** `main` gets so many arguments, each of them any string. */
+  'symbolic-arguments': { readonly count: number };
   threads: Nothing;
   'nan-bits': Nothing;
   'stack-depth': Nothing;

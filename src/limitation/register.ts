@@ -136,6 +136,11 @@ const REGISTER = {
   'main-arguments': assumed(({ count }) =>
     count === 0 ? 'main is called without arguments' : `main is called with the ${count} arguments given`,
   ),
+  'symbolic-arguments': assumed(({ count }) =>
+    count === 1
+      ? 'main is called with one argument, which is not null'
+      : `main is called with ${count} arguments, none of which is null`,
+  ),
   threads: unrepeatable(
     () => 'a second thread runs: one order of their steps is explored',
     () => 'threads take their steps in the order that is explored',

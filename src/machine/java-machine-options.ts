@@ -26,6 +26,8 @@ export type JavaMachineOptions = {
   } | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputRange[];
+  /** Internal names of classes whose public static methods are recipes without a mark; none if missing. */
+  readonly recipeClasses?: readonly string[];
   /** Bounds of the input heap; the defaults if missing. */
   readonly heapBounds?: HeapBounds;
   /** Null: mode 1, every branch forks. */
@@ -58,7 +60,13 @@ export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> &
 
 /** Where a path starts: at `main`, or at any method or constructor (`<init>`), whose parameters are then inputs. */
 export type EntryPoint =
-  | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
+  | {
+      readonly kind: 'main';
+      readonly className: string;
+      readonly args: readonly string[];
+      /** So many arguments are inputs, and `args` are not used; null or missing: `args` are. */
+      readonly symbolicArgs?: number | null;
+    }
   | {
       readonly kind: 'method';
       /** Internal name. */

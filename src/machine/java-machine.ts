@@ -2,12 +2,13 @@
  * The machine for Java programs: a VM with the symbolic loop, an entry point, and the undo trail. There can be one per JS
  * thread: the trail is global. Opening another machine ends the marks of the one before.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { describeMethod, parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
-import { InvariantError, UnsupportedError } from '../errors.ts';
+import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
@@ -16,6 +17,7 @@ import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { type PathDraws, RandomDraws } from '../inputs/random-draws.ts';
+import { symbolicArguments } from '../inputs/symbolic-arguments.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
@@ -136,6 +138,8 @@ export class JavaMachine implements Machine {
     vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
     // From here on `meetLimitation` is not null. Start-up has met none, because nothing of the program had run.
     vm.startsAtMethod = options.entry.kind === 'method';
+    vm.onMissingMethod = (owner, name, descriptor) =>
+      rejectUnknownInput(options.classPath[0], owner.name, describeMethod(name, descriptor));
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     // The program's output is dropped: an exploration runs it a thousand times.
     vm.host.output = () => {};
@@ -157,9 +161,10 @@ export class JavaMachine implements Machine {
     this.launch(main, options.entry);
   }
 
-  private makeInputHeap({ heapBounds = DEFAULT_BOUNDS, classPath, entry }: JavaMachineOptions): InputHeap {
+  private makeInputHeap(options: JavaMachineOptions): InputHeap {
+    const { heapBounds = DEFAULT_BOUNDS, classPath, recipeClasses = [], entry } = options;
     // The first entry holds our input APIs.
-    const program = classPath.slice(1);
+    const program = { entries: classPath.slice(1), recipeClasses };
     const entryClass = entry.kind === 'method' ? entry.className : null;
     return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) =>
       this.meetLimitation(limitation),
@@ -182,7 +187,9 @@ export class JavaMachine implements Machine {
 
   private launch(t: JThread, entry: EntryPoint): void {
     if (entry.kind === 'main') {
-      launchMain(this.vm, t, entry.className, entry.args);
+      const count = entry.symbolicArgs ?? null;
+      const args = count === null ? entry.args : () => symbolicArguments(this.log, this.inputHeap, count);
+      launchMain(this.vm, t, entry.className, args);
       return;
     }
     launchMethod(t, this.log, this.inputHeap, {
@@ -451,6 +458,14 @@ export class JavaMachine implements Machine {
 /** In mode 5 alone; and not where coverage is asked for, because skipped rounds take sides of branches that nobody sees. */
 function skipsRounds({ merging, observed }: JavaMachineOptions): boolean {
   return merging?.mode === 5 && merging.mergeOnly === null && (observed ?? []).length === 0;
+}
+
+/** A method that an input API of ours does not have: a program that went on without it would be another one. */
+function rejectUnknownInput(inputApi: string, owner: string, method: string): void {
+  if (!existsSync(path.join(inputApi, `${owner}.class`))) return;
+  throw new InputError(
+    `Rangefinder has no ${toExternalName(owner)}.${method}: see what this input API has below java/ in its sources`,
+  );
 }
 
 function outcomeOfEnd(cause: PathEndCause): Outcome {

@@ -20,7 +20,13 @@ import { parseRunRecord } from './run-record.ts';
 
 /** What the JVM of a replay runs: `main`, or a method with the values of its parameters. */
 export type ReplayEntry =
-  | { readonly kind: 'main'; readonly mainClass: string; readonly args: readonly string[] }
+  | {
+      readonly kind: 'main';
+      readonly mainClass: string;
+      readonly args: readonly string[];
+      /** So many arguments are among the inputs, and `args` are not used; null or missing: `args` are. */
+      readonly symbolicArgs?: number | null;
+    }
   | {
       readonly kind: 'method';
       /** External name, `com.foo.Bar$Baz`. */
@@ -150,7 +156,7 @@ function interceptionsToInstall({ interceptions: given = [], expected, inputs }:
 function jobOf(entry: ReplayEntry): string {
   switch (entry.kind) {
     case 'main':
-      return formatLine([entry.mainClass, ...entry.args]);
+      return formatLine([entry.mainClass, String(entry.symbolicArgs ?? ''), ...entry.args]);
     case 'method':
       return formatLine([
         entry.className,

@@ -1,5 +1,5 @@
 /** Selects the entry point: the `main` method that the user named, the only one among the targets, or a method. */
-import { toExternalName } from '../classfile/descriptor.ts';
+import { toExternalName, toInternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import type { EntryRequest } from './entry-request.ts';
@@ -49,6 +49,21 @@ function namedMain(written: string, target: Target, feature: number): string {
   const hint = near.length === 0 ? '' : ` (there is ${near[0]})`;
   throw new InputError(
     `--main: ${name} has no method public static void main(String[])${hint}: name another class, or start at a method with --method`,
+  );
+}
+
+/** `--symbolic-args`: the `main` that is run must take arguments. */
+export function requireArguments(entry: SelectedEntry, { classes }: Target, feature: number): void {
+  if (entry.kind !== 'main')
+    throw new InputError('--symbolic-args are those of a main method: leave it out with --method');
+  for (
+    let file = classes.find(toInternalName(entry.className));
+    file !== null;
+    file = file.superName === null ? null : classes.find(file.superName)
+  )
+    if (file.methods.some((m) => isMain(m, feature) && m.descriptor === MAIN_WITH_ARGS)) return;
+  throw new InputError(
+    `--symbolic-args: main of ${entry.className} takes no arguments: leave the option out`,
   );
 }
 

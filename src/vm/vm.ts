@@ -116,6 +116,8 @@ export class Vm {
    * register (src/limitation) says whether that bars SAFE. Null: a concrete run, which has no verdict.
    */
   meetLimitation: ((limitation: Limitation) => void) | null = null;
+  /** Told of a method that the program calls and its class does not have, before a NoSuchMethodError is thrown. */
+  onMissingMethod: ((owner: LinkedClass, name: string, descriptor: string) => void) | null = null;
   /**
    * Whether the program can tell if a method of String returns its receiver or a new object with the same text. False: a
    * hook has taken that liberty on this path, so a later class that compares references is told of.

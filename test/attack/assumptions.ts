@@ -93,6 +93,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'main-arguments': (draft, { count }) => {
     if (count > 0) draft.unattackable.push('main-arguments');
   },
+  'symbolic-arguments': 'unattackable',
   threads: 'unattackable',
   'nan-bits': 'never',
   'stack-depth': 'never',

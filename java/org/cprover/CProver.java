@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.lang.reflect.Array;
 import rangefinder.replay.Inputs;
 
-/** The input API of JBMC. Objects are arbitrary only where they are strings or boxed values. */
+/** The input API of JBMC. */
 public final class CProver {
   /** Programs may set these; here inputs and assumptions are always enabled. */
   public static boolean enableAssume = true;
@@ -47,14 +47,15 @@ public final class CProver {
     return Inputs.aDouble("nondetDouble");
   }
 
-  /** Null, or any value of the instance's type. */
+  /** Null, or any value of the instance's class. */
   public static <T> T nondetWithNull(T instance) {
+    if (instance == null) return nondetWithNull();
     return Inputs.aBoolean("nondetWithNull: is null") ? null : nondetWithoutNull(instance);
   }
 
   @SuppressWarnings("unchecked")
   public static <T> T nondetWithoutNull(T instance) {
-    Object value = null;
+    Object value;
     if (instance instanceof String) value = Inputs.aString("nondetString");
     else if (instance instanceof Boolean) value = nondetBoolean();
     else if (instance instanceof Byte) value = nondetByte();
@@ -64,18 +65,30 @@ public final class CProver {
     else if (instance instanceof Long) value = nondetLong();
     else if (instance instanceof Float) value = nondetFloat();
     else if (instance instanceof Double) value = nondetDouble();
-    else Inputs.unsupported("CProver.nondetWithoutNull of a class other than String and boxed values");
+    else if (instance == null) value = Inputs.anObject("nondetWithoutNull", false);
+    else value = Inputs.aReference("nondetWithoutNull", instance.getClass(), false);
     return (T) value;
   }
 
-  public static <T> T nondetWithNullForNotModelled() {
-    Inputs.unsupported("CProver.nondetWithNullForNotModelled");
-    return null;
+  /** Null, or any object of the type that the caller wants. */
+  @SuppressWarnings("unchecked")
+  public static <T> T nondetWithNull() {
+    return (T) Inputs.anObject("nondetWithNull", true);
   }
 
+  @SuppressWarnings("unchecked")
+  public static <T> T nondetWithoutNull() {
+    return (T) Inputs.anObject("nondetWithoutNull", false);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static <T> T nondetWithNullForNotModelled() {
+    return (T) Inputs.anObject("nondetWithNullForNotModelled", true);
+  }
+
+  @SuppressWarnings("unchecked")
   public static <T> T nondetWithoutNullForNotModelled() {
-    Inputs.unsupported("CProver.nondetWithoutNullForNotModelled");
-    return null;
+    return (T) Inputs.anObject("nondetWithoutNullForNotModelled", false);
   }
 
   public static void notModelled() {
@@ -103,8 +116,9 @@ public final class CProver {
     Inputs.unsupported("CProver.endThread");
   }
 
-  public static int getCurrentThreadID() {
-    Inputs.unsupported("CProver.getCurrentThreadID");
+  /** JBMC counts threads from zero, the main thread. Which number another one has depends on how it was started. */
+  public static int getCurrentThreadId() {
+    if (!Thread.currentThread().getName().equals("main")) Inputs.unsupported("CProver.getCurrentThreadId of a second thread");
     return 0;
   }
 

@@ -99,6 +99,13 @@ public final class Inputs {
     }
   }
 
+  /**
+   * Any object of the type that is wanted: that to which whoever called the caller of this method casts the result; else any Object.
+   */
+  public static Object anObject(String name, boolean mayBeNull) {
+    return aReference(name, Object.class, mayBeNull);
+  }
+
   /** A parameter that becomes an input: see {@link Agent}. */
   public static Object aParameter(String name) {
     return aReference(name, Object.class, true);

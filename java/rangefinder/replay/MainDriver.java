@@ -5,7 +5,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** Runs a program by its main method. Argument: a file with one {@link Line}, the main class and its arguments. */
+/**
+ * Runs a program by its main method. Argument: a file with one {@link Line}: the main class, how many of its arguments are inputs,
+ * and its arguments, if the number is empty.
+ */
 final class MainDriver {
   /** The first release with instance main methods (JEP 512) as a standard feature. */
   private static final int FLEXIBLE_MAIN = 25;
@@ -14,8 +17,9 @@ final class MainDriver {
 
   public static void main(String[] job) throws Exception {
     String[] line = Line.readAll(job[0]).get(0);
-    String[] args = new String[line.length - 1];
-    System.arraycopy(line, 1, args, 0, args.length);
+    boolean isSymbolic = !line[1].isEmpty();
+    String[] args = new String[isSymbolic ? Integer.parseInt(line[1]) : line.length - 2];
+    if (!isSymbolic) System.arraycopy(line, 2, args, 0, args.length);
     Uncaught.install();
     Method main;
     Object receiver = null;
@@ -38,6 +42,8 @@ final class MainDriver {
         constructor.setAccessible(true);
         receiver = constructor.newInstance();
       }
+      // Not before: the initialiser of the class may ask for inputs, too.
+      if (isSymbolic) for (int i = 0; i < args.length; i++) args[i] = Inputs.aString("args[" + i + "]");
       if (main.getParameterCount() == 0) main.invoke(receiver);
       else main.invoke(receiver, (Object) args);
     } catch (InvocationTargetException e) {

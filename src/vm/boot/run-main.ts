@@ -5,7 +5,7 @@ import type { NativeResult } from '../control/native.ts';
 import { Exit, PUSHED } from '../control/signals.ts';
 import { externalName } from '../exceptions/raise.ts';
 import { makeRefArray } from '../heap/arrays.ts';
-import { type JArray, JObject, type Ref } from '../heap/object.ts';
+import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, Method } from '../link/linked-class.ts';
 import { ensureVerified } from '../link/verify.ts';
@@ -19,10 +19,13 @@ import { bootVm } from './boot.ts';
 import { selectMain } from './select-main.ts';
 import { shutDown } from './shut-down.ts';
 
+/** The arguments of `main`, or what makes them when it is called. */
+type MainArguments = readonly string[] | (() => readonly Slot[]);
+
 /** One launch. It is the state of the main thread's bottom frame. */
 export type Launch = {
   readonly mainClass: string;
-  readonly args: readonly string[];
+  readonly args: MainArguments;
   /**
    * Whether the class is loaded and linked. Before that, an exception means that there is nothing to run: an
    * InputError.
@@ -60,7 +63,7 @@ export function runMain(
 }
 
 /** Puts the main thread before its first step. The scheduler runs it. */
-export function launchMain(vm: Vm, t: JThread, mainClass: string, args: readonly string[]): Launch {
+export function launchMain(vm: Vm, t: JThread, mainClass: string, args: MainArguments): Launch {
   const launch: Launch = { mainClass, args, isLoaded: false, hasFailed: false };
   vm.scheduler.start(t);
   pushCall(t, launcherMethod(vm, launch), [t.object], LAUNCHED, launch);
@@ -92,7 +95,7 @@ function step(t: JThread, launch: Launch): NativeResult {
   launch.isLoaded = true;
   ensureInitialised(t, cls);
   noteArguments(t, method, launch);
-  const args = method.params.length === 0 ? [] : [stringArray(t.vm, launch.args)];
+  const args = method.params.length === 0 ? [] : [argumentArray(t.vm, launch.args)];
   if (init === null) {
     pushCall(t, method, args, null);
   } else {
@@ -110,7 +113,8 @@ function step(t: JThread, launch: Launch): NativeResult {
 /** Which arguments `main` gets is fixed: an assumption, if it looks at them. */
 function noteArguments(t: JThread, method: Method, { args }: Launch): void {
   const { code } = method.info;
-  if (method.params.length === 0 || code === null || t.vm.meetLimitation === null) return;
+  if (typeof args === 'function' || method.params.length === 0) return;
+  if (code === null || t.vm.meetLimitation === null) return;
   const slot = method.isStatic ? 0 : 1;
   // A `main` that never looks at its arguments does the same for any of them.
   if (loadsReference(code.bytes, slot)) t.vm.meetLimitation({ id: 'main-arguments', count: args.length });
@@ -186,7 +190,7 @@ function notLoaded(vm: Vm, mainClass: string, exception: JObject): InputError {
   return new InputError(`LinkageError occurred while loading main class ${mainClass} (${cause}): ${remedy}`);
 }
 
-function stringArray(vm: Vm, texts: readonly string[]): JArray {
-  const strings = texts.map((text) => vm.strings.make(text));
-  return makeRefArray(vm.classes.arrayOf(vm.known.String), strings);
+function argumentArray(vm: Vm, args: MainArguments): JArray {
+  const strings = typeof args === 'function' ? args() : args.map((text) => vm.strings.make(text));
+  return makeRefArray(vm.classes.arrayOf(vm.known.String), strings as Ref[]);
 }

@@ -150,6 +150,7 @@ export function abstractMethod(t: JThread, cls: LinkedClass, resolved: Method): 
 }
 
 export function noSuchMethod(t: JThread, owner: LinkedClass, name: string, descriptor: string): never {
+  t.vm.onMissingMethod?.(owner, name, descriptor);
   const [ret] = descriptor.split(')').slice(1);
   throwNew(
     t,

@@ -1,5 +1,6 @@
 package gov.nasa.jpf.vm;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import rangefinder.replay.Inputs;
@@ -19,6 +20,7 @@ public class Verify {
   public static final int FINEST = 6;
 
   private static final Map<Integer, Integer> COUNTERS = new HashMap<Integer, Integer>();
+  private static final Map<Integer, BitSet> BITS = new HashMap<Integer, BitSet>();
   private static final Map<String, Integer> VALUES = new HashMap<String, Integer>();
 
   // Choices
@@ -52,6 +54,11 @@ public class Verify {
 
   public static double getDouble(String key) {
     return Inputs.aDouble(key);
+  }
+
+  /** JPF takes the type from its configuration; here it is what the program casts the object to. */
+  public static Object getObject(String key) {
+    return Inputs.anObject(key, true);
   }
 
   public static int getIntFromList(int... values) {
@@ -124,6 +131,15 @@ public class Verify {
   public static int getValue(String key) {
     Integer value = VALUES.get(key);
     return value == null ? NO_VALUE : value;
+  }
+
+  public static void setBitInBitSet(int id, int bit, boolean value) {
+    BITS.computeIfAbsent(id, key -> new BitSet()).set(bit, value);
+  }
+
+  public static boolean getBitInBitSet(int id, int bit) {
+    BitSet bits = BITS.get(id);
+    return bits != null && bits.get(bit);
   }
 
   // The environment
@@ -238,6 +254,8 @@ public class Verify {
 
   public static void setProperties(String... p) {}
 
+  public static void setPeerClass(Class<?> cls) {}
+
   public static void log(String loggerId, int logLevel, String msg) {}
 
   public static void log(String loggerId, int logLevel, String msg, String arg) {}
@@ -268,11 +286,6 @@ public class Verify {
     return null;
   }
 
-  public static Object getObject(String key) {
-    Inputs.unsupported("Verify.getObject");
-    return null;
-  }
-
   public static <T> T createFromJSON(Class<T> clazz, String json) {
     Inputs.unsupported("Verify.createFromJSON");
     return null;
@@ -292,26 +305,111 @@ public class Verify {
     return v;
   }
 
+  public static long getBitFlip(long v, int nBit) {
+    return getBitFlip(v, nBit, 64);
+  }
+
   public static int getBitFlip(int v, int nBit) {
-    Inputs.unsupported("Verify.getBitFlip");
-    return v;
+    return (int) getBitFlip(v, nBit, 32);
+  }
+
+  public static short getBitFlip(short v, int nBit) {
+    return (short) getBitFlip(v, nBit, 16);
+  }
+
+  public static char getBitFlip(char v, int nBit) {
+    return (char) getBitFlip(v, nBit, 16);
+  }
+
+  public static byte getBitFlip(byte v, int nBit) {
+    return (byte) getBitFlip(v, nBit, 8);
+  }
+
+  public static double getBitFlip(double v, int nBit) {
+    return Double.longBitsToDouble(getBitFlip(Double.doubleToLongBits(v), nBit, 64));
+  }
+
+  public static float getBitFlip(float v, int nBit) {
+    return Float.intBitsToFloat((int) getBitFlip(Float.floatToIntBits(v), nBit, 32));
+  }
+
+  public static boolean getBitFlip(boolean v) {
+    return getBitFlip(v ? 1L : 0L, 1, 1) != 0;
   }
 
   public static void setObjectAttribute(Object o, int val) {
-    Inputs.unsupported("Verify.setObjectAttribute");
+    attributes();
   }
 
-  public static int getObjectAttribute(Object o) {
-    Inputs.unsupported("Verify.getObjectAttribute");
-    return 0;
+  public static void addObjectAttribute(Object o, int val) {
+    attributes();
   }
 
   public static void setFieldAttribute(Object o, String fieldName, int val) {
-    Inputs.unsupported("Verify.setFieldAttribute");
+    attributes();
+  }
+
+  public static void addFieldAttribute(Object o, String fieldName, int val) {
+    attributes();
+  }
+
+  public static void setLocalAttribute(String varName, int val) {
+    attributes();
+  }
+
+  public static void addLocalAttribute(String varName, int val) {
+    attributes();
+  }
+
+  public static void setElementAttribute(Object arr, int idx, int val) {
+    attributes();
+  }
+
+  public static void addElementAttribute(Object arr, int idx, int val) {
+    attributes();
+  }
+
+  public static int getObjectAttribute(Object o) {
+    attributes();
+    return 0;
+  }
+
+  public static int[] getObjectAttributes(Object o) {
+    attributes();
+    return null;
   }
 
   public static int getFieldAttribute(Object o, String fieldName) {
-    Inputs.unsupported("Verify.getFieldAttribute");
+    attributes();
     return 0;
+  }
+
+  public static int[] getFieldAttributes(Object o, String fieldName) {
+    attributes();
+    return null;
+  }
+
+  public static int getLocalAttribute(String varName) {
+    attributes();
+    return 0;
+  }
+
+  public static int[] getLocalAttributes(String varName) {
+    attributes();
+    return null;
+  }
+
+  public static int getElementAttribute(Object arr, int idx) {
+    attributes();
+    return 0;
+  }
+
+  public static int[] getElementAttributes(Object arr, int idx) {
+    attributes();
+    return null;
+  }
+
+  private static void attributes() {
+    Inputs.unsupported("an attribute of Verify");
   }
 }
