@@ -1,4 +1,4 @@
-/** The variable that searches bind (search.ts), apart from their constructors: those need the free variables of terms. */
+/** The variables that searches bind (search.ts), apart from their constructors: those need the free variables of terms. */
 import { TermOp } from './operators.ts';
 import { INT } from './sorts.ts';
 import type { Term } from './term.ts';
@@ -6,6 +6,9 @@ import { internVariable, pin } from './unique-table.ts';
 
 /** The position that a search is at. It is not a free variable of the search. */
 export const BOUND = pin(internVariable('rangefinder!position', INT));
+
+/** The place that a ForAll inside of a search is at, beside the position of the search. It is not a free variable of the ForAll. */
+export const INNER = pin(internVariable('rangefinder!place', INT));
 
 /** Whether BOUND is not free in the term, although its operands have it. */
 export function bindsPosition(t: Term): boolean {

@@ -13,7 +13,7 @@ import { installFloatRules } from './rewrite-float.ts';
 import { installIteRules } from './rewrite-ite.ts';
 import { installSearchRules } from './search.ts';
 
-export { BOUND } from './bound-variable.ts';
+export { BOUND, INNER } from './bound-variable.ts';
 export * from './construct.ts';
 export * from './construct-float.ts';
 export {
@@ -23,6 +23,7 @@ export {
   count,
   countUpTo,
   first,
+  forAll,
   hashOfLength,
   last,
   layout,

@@ -5,7 +5,7 @@
  * deeper than the call stack.
  */
 import { accepts, acceptsArray, automatonAt } from './automaton.ts';
-import { BOUND } from './bound-variable.ts';
+import { BOUND, INNER } from './bound-variable.ts';
 import { freeVariables, isAboutPosition } from './free-variables.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { ArraySort } from './sorts.ts';
@@ -31,8 +31,9 @@ export class Evaluator {
   /** By id: V8 hashes a small integer faster than an object. */
   readonly #memo = new Map<number, Value>();
   readonly #stack: Term[] = [];
-  /** Inside of a search, the evaluator of what is outside. */
+  /** Inside of a search, the evaluator of what is outside, and the variable that makes the difference. */
   #outer: Evaluator | null = null;
+  #bound = BOUND;
 
   constructor(model: Pick<Model, 'get'>) {
     this.#model = model;
@@ -72,7 +73,7 @@ export class Evaluator {
 
   /** The value, or undefined after pushing a term that is needed for it. */
   #step(t: Term): Value | undefined {
-    if (this.#outer !== null && !intersects(freeVariables(t), freeVariables(BOUND)))
+    if (this.#outer !== null && !intersects(freeVariables(t), freeVariables(this.#bound)))
       return this.#outer.value(t);
     switch (t.op) {
       case TermOp.Var:
@@ -96,6 +97,8 @@ export class Evaluator {
         return this.#hash(t);
       case TermOp.Layout:
         return this.#layout(t);
+      case TermOp.ForAll:
+        return this.#forAll(t);
       case TermOp.InLanguage:
         return this.#language(t);
       default:
@@ -144,6 +147,14 @@ export class Evaluator {
     return count;
   }
 
+  #forAll(t: Term): Value | undefined {
+    const count = this.#need(t.args[0]);
+    if (count === undefined) return undefined;
+    const most = Math.min(count as number, LONGEST_SEARCH);
+    for (let k = 0; k < most; k++) if (!this.#at(k, INNER).holds(t.args[1])) return 0;
+    return 1;
+  }
+
   #hash(t: Term): Value | undefined {
     const length = this.#need(t.args[0]);
     if (length === undefined) return undefined;
@@ -181,10 +192,11 @@ export class Evaluator {
   }
 
   /** An evaluator for the last operand of a search, at this position. What does not depend on it is evaluated once. */
-  #at(position: number): Evaluator {
+  #at(position: number, bound = BOUND): Evaluator {
     const model = this.#model;
-    const inner = new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
+    const inner = new Evaluator({ get: (v) => (v === bound ? position : model.get(v)) });
     inner.#outer = this;
+    inner.#bound = bound;
     return inner;
   }
 

@@ -1,5 +1,5 @@
 /** The free variables of a term. The sets are cached at the terms and share their parts (variable-set.ts). */
-import { BOUND, bindsPosition } from './bound-variable.ts';
+import { BOUND, bindsPosition, INNER } from './bound-variable.ts';
 import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
@@ -36,5 +36,6 @@ function ofOperands(t: Term): VariableSet {
   if (t.op === TermOp.Var) return singleton(t.value as number);
   let all = NO_VARIABLES;
   for (const arg of t.args) all = union(all, arg.variables!);
+  if (t.op === TermOp.ForAll) return without(all, INNER.value as number);
   return bindsPosition(t) ? without(all, BOUND.value as number) : all;
 }

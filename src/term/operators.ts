@@ -105,6 +105,11 @@ export const TermOp = {
    * q becomes. Element -1 is the number of all units.
    */
   Layout: 55,
+  /**
+   * Whether the second operand holds for all k with 0 <= k < the first operand. In it the variable INNER stands for k. It
+   * occurs only inside of a search, and depends on the position of that (search.ts).
+   */
+  ForAll: 56,
 } as const;
 
 export type TermOp = (typeof TermOp)[keyof typeof TermOp];
@@ -114,7 +119,7 @@ export interface Operator {
   readonly arity: 0 | 1 | 2 | 3;
   /**
    * The SMT-LIB function, without indices (print-smtlib.ts adds them). Null if SMT-LIB has none: lower.ts expands it, or a
-   * layer of the solver chain replaces it (First, Last, Count, TextHash, Layout, InLanguage).
+   * layer of the solver chain replaces it (First, Last, Count, TextHash, Layout, ForAll, InLanguage).
    */
   readonly smt: string | null;
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
@@ -204,6 +209,7 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
   InLanguage: { arity: 3, smt: null, evaluate: null },
   Count: { arity: 3, smt: null, evaluate: null },
   Layout: { arity: 2, smt: null, evaluate: null },
+  ForAll: { arity: 2, smt: null, evaluate: null },
 };
 
 function hashOfEqual(count: number, char: number): number {

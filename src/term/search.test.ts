@@ -9,11 +9,14 @@ import {
   count,
   eq,
   first,
+  forAll,
+  INNER,
   intConst,
   last,
   layout,
   not,
   select,
+  TRUE,
   textHash,
   unitAt,
   unitsIn,
@@ -91,6 +94,35 @@ describe('a search', () => {
     const inner = first(intConst(0), to, isWanted);
     const outer = first(from, to, eq(BOUND, bvAdd(inner, intConst(1))));
     expect(new Evaluator(modelOf('xxaxx', 0, 5, 'a')).value(outer)).toBe(3);
+  });
+
+  it('for a text of any length finds what indexOf finds', () => {
+    const part = variable('search test part []', SORT);
+    const size = variable('search test part length', INT);
+    const isThere = forAll(size, eq(select(chars, bvAdd(BOUND, INNER)), select(part, INNER)));
+    const end = bvAdd(bvSub(to, size), intConst(1));
+    const [where, whereLast] = [first(from, end, isThere), last(from, end, isThere)];
+    expect(new Set(variablesOf(where))).toEqual(new Set([from, to, chars, part, size]));
+    const random = new SeededRandom(3);
+    const letters = (most: number): string =>
+      Array.from({ length: random.below(most) }, () => 'ab'[random.below(2)]).join('');
+    for (let i = 0; i < 300; i++) {
+      const [text, wantedText] = [letters(9), letters(4)];
+      const entries = new Map([...wantedText].map((c, k) => [k, c.charCodeAt(0)] as const));
+      const model = new Map([...modelOf(text, 0, text.length, 'a')]);
+      model.set(part, new ArrayValue(SORT, 0, entries)).set(size, wantedText.length);
+      const evaluator = new Evaluator(model);
+      expect(evaluator.value(where)).toBe(text.indexOf(wantedText));
+      expect(evaluator.value(whereLast)).toBe(text.lastIndexOf(wantedText));
+    }
+  });
+
+  it('for all places that does not depend on a position is a search of its own', () => {
+    const isThere = forAll(to, eq(select(chars, INNER), wanted));
+    expect(isThere.op).not.toBe(TermOp.ForAll);
+    expect(new Evaluator(modelOf('aaab', 0, 3, 'a')).holds(isThere)).toBe(true);
+    expect(new Evaluator(modelOf('aaab', 0, 4, 'a')).holds(isThere)).toBe(false);
+    expect(forAll(intConst(0), eq(select(chars, bvAdd(BOUND, INNER)), wanted))).toBe(TRUE);
   });
 
   it('is rebuilt by a substitution', () => {

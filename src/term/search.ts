@@ -3,9 +3,10 @@
  * which says what is looked for, or which character stands there. So facts about all characters of a text need no
  * quantifiers: "no comma before i" is `first(0, i, c[BOUND] = ',') = -1`.
  *
- * One variable is enough for all of them: a search that occurs inside of another does not depend on the outer one.
+ * One variable is enough for all of them: a search that occurs inside of another does not depend on the outer one. Where a text of
+ * symbolic length is searched for, the condition at a position is about many characters: that is a `forAll` with a variable of its own.
  */
-import { BOUND, bindsPosition, isSearch } from './bound-variable.ts';
+import { BOUND, bindsPosition, INNER, isSearch } from './bound-variable.ts';
 import { requireSort } from './check-sort.ts';
 import {
   and,
@@ -15,14 +16,17 @@ import {
   bvMul,
   bvSlt,
   bvSub,
+  eq,
   extract,
   FALSE,
   intConst,
   ite,
+  not,
   select,
   TRUE,
   zeroExtend,
 } from './construct.ts';
+import { isAboutPosition } from './free-variables.ts';
 import { make2, make3, registerBinary, registerTernary } from './make.ts';
 import { TermOp } from './operators.ts';
 import { arraySort, BOOL, INT } from './sorts.ts';
@@ -47,6 +51,14 @@ export function last(from: Term, to: Term, condition: Term): Term {
 /** How many such k there are. */
 export function count(from: Term, to: Term, condition: Term): Term {
   return search(TermOp.Count, from, to, condition);
+}
+
+/** Whether the condition, which has INNER in it, holds at so many places, from 0 on. */
+export function forAll(count: Term, condition: Term): Term {
+  isAnyMade = true;
+  requireSort(count, INT);
+  requireSort(condition, BOOL);
+  return make2(TermOp.ForAll, BOOL, count, condition);
 }
 
 /** Whether there can be searches at all. If not, nobody needs to look for them. */
@@ -164,7 +176,16 @@ export function hashOfLength(length: number, char: Term): Term {
   return hash;
 }
 
+/** match: a condition that does not depend on the position of a search   result: a search itself */
+function forAllRule(count: Term, condition: Term): Term | null {
+  if (condition === TRUE || count === intConst(0)) return TRUE;
+  if (isAboutPosition(condition)) return null;
+  const isBroken = not(substitute(condition, new Map([[INNER, BOUND]])));
+  return eq(first(intConst(0), count, isBroken), NOWHERE);
+}
+
 export function installSearchRules(): void {
+  registerBinary(TermOp.ForAll, forAllRule);
   registerTernary(TermOp.First, searchRules(true));
   registerTernary(TermOp.Last, searchRules(false));
   registerTernary(TermOp.Count, countRule);

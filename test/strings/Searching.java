@@ -160,4 +160,52 @@ final class Searching {
     static void containsPart(String a, String b) {
         if (!(a + "-" + b).contains(b)) throw new IllegalStateException();
     }
+
+    // check: partAtTwo(String,String)
+    // verdict: UNSAFE
+    // paths: 3
+    // throws: IllegalStateException@partAtTwo x1
+    // why: The part is empty and found at 0 (1); it begins at 2 and nowhere before (1, throws), or not (1). No length is told apart.
+    // input: "xyab", "ab" -> throws IllegalStateException@partAtTwo
+    // input: "abab", "ab" -> returns
+    // input: "xy", "" -> returns
+    static void partAtTwo(String s, String part) {
+        if (!part.isEmpty() && s.indexOf(part) == 2) throw new IllegalStateException(); //@partAtTwo
+    }
+
+    // check: partFits(String,String)
+    // verdict: SAFE
+    // paths: 2
+    // throws: none
+    // why: What is found (1) is inside, and not found (1) is below 0.
+    static void partFits(String s, String part) {
+        int i = s.indexOf(part);
+        if (i >= 0 && i + part.length() > s.length()) throw new IllegalStateException();
+    }
+
+    // check: partIsThere(String,String)
+    // verdict: SAFE
+    // paths: 2
+    // throws: none
+    // why: Where the last one is found (1), the text has the part; it may not be found (1).
+    static void partIsThere(String s, String part) {
+        int i = s.lastIndexOf(part);
+        if (i >= 0 && !s.startsWith(part, i)) throw new IllegalStateException();
+    }
+
+    // check: partTwice(String,String)
+    // verdict: UNSAFE
+    // paths: 4
+    // throws: IllegalStateException@partTwice x1
+    // why: More than five characters (1), a part of another length (1), found once or not at all (1), or twice (1, throws), where both may
+    //   overlap.
+    // input: "aaa", "aa" -> throws IllegalStateException@partTwice
+    // input: "abcab", "ab" -> throws IllegalStateException@partTwice
+    // input: "abc", "ab" -> returns
+    // input: "abc", "b" -> returns
+    // input: "ababab", "ab" -> returns
+    static void partTwice(String s, String part) {
+        if (s.length() > 5 || part.length() != 2) return;
+        if (s.indexOf(part) != s.lastIndexOf(part)) throw new IllegalStateException(); //@partTwice
+    }
 }

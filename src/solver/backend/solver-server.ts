@@ -55,11 +55,12 @@ class SolverServer {
 
   private greet(): Greeting {
     try {
-      this.backend = openZ3(this.spec, {
+      const interruption = {
         isCancelled: () => performance.now() >= this.end,
         timeLeftMs: () => this.end - performance.now(),
         pids: makeSolverPids(),
-      });
+      };
+      this.backend = openZ3(this.spec, interruption, 'killable');
       return { kind: 'ready', name: this.backend.name };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

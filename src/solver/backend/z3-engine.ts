@@ -3,7 +3,8 @@
  *
  * Attempts are bounded by resources (Z3's `rlimit`), so that the answer does not depend on the load of the machine. The first
  * one needs no timer thread, and nearly every query ends within it. Otherwise the query gets a fresh solver; an attempt that
- * runs out of resources is repeated with four times as many. A timer ends attempts only where the time of the query, or of the
+ * runs out of resources is repeated with four times as many, so that it can be cancelled in between; in a process of its own, which
+ * can be killed, it has all of them at once. A timer ends attempts only where the time of the query, or of the
  * run, is over. A solver that was interrupted is never used again: its state is not specified.
  */
 import type { Term } from '../../term/term.ts';
@@ -59,8 +60,11 @@ const PLANS: Readonly<Record<Logic, { readonly incremental: string | null; reado
   ALL: { incremental: null, hard: 'ALL' },
 };
 
-/** `easy`: only two attempts, which are bounded by resources. `all`: what the time of the query allows. */
-export type Z3Attempts = 'easy' | 'all';
+/**
+ * `easy`: only two attempts, which are bounded by resources. `all`: what the time of the query allows. `killable`: the same, but a hard
+ * query is asked once, with all resources, because whoever wants to cancel it ends the process.
+ */
+export type Z3Attempts = 'easy' | 'all' | 'killable';
 
 interface Shared {
   readonly context: Z3Context;
@@ -91,7 +95,7 @@ export class Z3Engines implements EngineMaker {
 
   /** The general solver has no incremental form, so it makes no easy attempts. */
   get isGeneral(): boolean {
-    return this.attempts === 'all';
+    return this.attempts !== 'easy';
   }
 
   open(logic: Logic): Engine {
@@ -182,13 +186,14 @@ class Z3Engine implements Engine {
         if (isInterrupted(verdict)) verdict = this.attemptHard(MODERATE_RESOURCES, NO_TIMEOUT);
         return isInterrupted(verdict) ? TOO_HARD : verdict;
       }
-      for (let resources = HARD_RESOURCES; isInterrupted(verdict); resources *= 4) {
+      const atFirst = this.attempts === 'killable' ? MAX_RESOURCES : HARD_RESOURCES;
+      for (let resources = atFirst; isInterrupted(verdict); resources *= 4) {
         if (this.interruption.isCancelled())
           return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         const rest = timeMs - (performance.now() - start);
         if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
-        const most = Math.min(rest, Math.max(1, this.interruption.timeLeftMs()));
-        verdict = this.attemptHard(Math.min(resources, MAX_RESOURCES), Math.ceil(most));
+        const leftMs = Math.min(rest, Math.max(1, this.interruption.timeLeftMs()));
+        verdict = this.attemptHard(Math.min(resources, MAX_RESOURCES), Math.ceil(leftMs));
       }
       return verdict;
     });

@@ -32,7 +32,7 @@ import { TermOp } from '../../term/operators.ts';
 import { BOOL, bitVec } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
 import { pin } from '../../term/unique-table.ts';
-import { Reads } from './searches.ts';
+import { Reads } from './array-reads.ts';
 
 /** A term of `InLanguage`, and the variable that stands for it. */
 export type Atom = {

@@ -11,12 +11,15 @@ import {
   bvMul,
   bvSle,
   bvSlt,
+  bvSub,
   constant,
   count,
   distinct,
   eq,
   extract,
   first,
+  forAll,
+  INNER,
   intConst,
   ite,
   last,
@@ -63,6 +66,12 @@ const areEqual = (): Term =>
     eq(first(intConst(0), a.length, distinct(at(a, BOUND), at(b, BOUND))), intConst(-1)),
   ]);
 const hash = (text: typeof a): Term => textHash(text.length, zeroExtend(at(text, BOUND), 32));
+
+/** Where the second text is in the first, as indexOf and lastIndexOf. */
+const isPart = forAll(b.length, eq(at(a, bvAdd(BOUND, INNER)), at(b, INNER)));
+const partEnd = bvAdd(bvSub(a.length, b.length), intConst(1));
+const partIn = first(intConst(0), partEnd, isPart);
+const lastPartIn = last(intConst(0), partEnd, isPart);
 
 function answer(conjuncts: readonly Term[]): string {
   const found = searching.check(conjuncts, MS);
@@ -155,6 +164,23 @@ describe('texts of any length', () => {
       ],
       'unsat',
     ],
+    [
+      'a part that does not fit',
+      [bvSlt(bvSub(a.length, b.length), partIn), bvSle(intConst(0), partIn)],
+      'unsat',
+    ],
+    [
+      'a part whose first character is elsewhere',
+      [bvSle(intConst(0), partIn), bvSlt(intConst(0), b.length), distinct(at(a, partIn), at(b, intConst(0)))],
+      'unsat',
+    ],
+    ['a part at the beginning that is not found there', [areEqual(), distinct(partIn, intConst(0))], 'unsat'],
+    ['a part of three, found at 2', [eq(partIn, intConst(2)), eq(b.length, intConst(3))], 'sat'],
+    [
+      'a part twice in five characters',
+      [bvSlt(partIn, lastPartIn), eq(b.length, intConst(2)), bvSle(a.length, intConst(5))],
+      'sat',
+    ],
     ['a hash code', [eq(hash(a), intConst(96354)), eq(a.length, intConst(3))], 'sat'],
   ])('%s', (_name, conjuncts, expected) => {
     expect(answer(conjuncts)).toBe(expected);
@@ -163,7 +189,7 @@ describe('texts of any length', () => {
 
 describe('random queries on short texts', () => {
   it('get the answer that they get when all positions are written out', () => {
-    const random = new SeededRandom(11);
+    const [random, rarely] = [new SeededRandom(11), new SeededRandom(5)];
     const text = (): typeof a => (random.below(100) < 50 ? a : b);
     const letter = (): string => 'xyz'[random.below(3)];
     const index = (): Term => {
@@ -174,7 +200,9 @@ describe('random queries on short texts', () => {
         intConst(random.below(4)),
         text().length,
       ];
-      return terms[random.below(terms.length)];
+      const chosen = terms[random.below(terms.length)];
+      // Searches for a text are rare, because each is many queries.
+      return rarely.below(100) >= 6 ? chosen : rarely.below(2) === 0 ? partIn : lastPartIn;
     };
     const condition = (): Term => {
       const made = [

@@ -109,6 +109,14 @@ const insert = (inserted: (t: JThread, argument: Slot) => Text | null): Hook =>
     return { text: replaced(text, at, at, by), isAllowed: isRange(at, at, text) };
   });
 
+/** append(CharSequence, from, to) of a String. */
+const appendPart = edits((text, t, { slots: s }) => {
+  const part = areAllNumbers([s[2], s[3]]) ? textArgument(t, s[1]) : null;
+  if (part === null) return null;
+  const [from, to] = [intTerm(s[2]), intTerm(s[3])];
+  return { text: joinTexts(text, partOfText(part, from, to)), isAllowed: isRange(from, to, part) };
+});
+
 const reverse = edits((text) => ({ text: reversedText(text), isAllowed: TRUE }));
 
 /** setLength to a smaller length. */
@@ -137,8 +145,7 @@ const position =
     const text = symbolicText(t, f);
     const part = text === null ? null : textArgument(t, f.slots[1]);
     if (text === null || part === null || !areAllNumbers([f.slots[2]])) return DECLINED;
-    const where = find(text, part, intTerm(f.slots[2]));
-    return where === null ? DECLINED : asSlot(where);
+    return asSlot(find(text, part, intTerm(f.slots[2])));
   };
 
 /** Never does the work: it ends a path that would see another capacity than on the JVM. */
@@ -159,6 +166,7 @@ export const BUILDER_HOOKS: HookTable = {
     [returning(`replace(II${STRING})`)]: replace,
     [returning(`insert(I${STRING})`)]: insert((t, argument) => textArgument(t, argument)),
     [returning('insert(IC)')]: insert((_t, c) => (areAllNumbers([c]) ? textOf([intTerm(c)]) : null)),
+    [returning('append(Ljava/lang/CharSequence;II)')]: appendPart,
     [returning('reverse()')]: reverse,
     'setLength(I)V': setLength,
     [`substring(II)${STRING}`]: substring,

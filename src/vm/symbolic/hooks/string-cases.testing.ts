@@ -139,6 +139,11 @@ const SEARCHES: readonly LibraryCase[] = [
   value('lastIndexOf(I)I', ['String', 'char'], 'a.lastIndexOf(b)', [ANY, CHARS]),
   value('lastIndexOf(II)I', ['String', 'char', 'int'], 'a.lastIndexOf(b, c)', [ANY, CHARS, INDICES]),
   value(`indexOf(${STRING})I`, ['String', 'String'], 'a.indexOf(b)', [ANY, PARTS]),
+  value(`indexOf(${STRING}I)I`, ['String', 'String', 'int'], 'a.indexOf(b, c) + "," + a.lastIndexOf(b, c)', [
+    ANY,
+    PARTS,
+    INDICES,
+  ]),
   value(
     `indexOf(${STRING}I)I`,
     ['String', 'int'],
@@ -275,6 +280,12 @@ const BUILDERS: readonly LibraryCase[] = [
     [ANY, INDICES],
   ),
   edit(`insert(IC)L${BUILDER};`, ['String', 'int', 'char'], 'r.insert(b, c);', [ANY, INDICES, CHARS]),
+  edit(
+    `append(Ljava/lang/CharSequence;II)L${BUILDER};`,
+    ['String', 'int', 'int'],
+    'r.append(a, b, c).append("xyz", 1, 2);',
+    [ANY, INDICES, INDICES],
+  ),
   edit(`reverse()L${BUILDER};`, ['String'], 'r.reverse().append(7);', [ANY]),
   edit('setLength(I)V', ['String', 'int'], 'r.setLength(b); r.append("e");', [
     ANY,

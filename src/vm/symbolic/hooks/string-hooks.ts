@@ -13,6 +13,7 @@ import {
   FALSE,
   intConst,
   not,
+  or,
   signExtend,
 } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
@@ -23,7 +24,6 @@ import { pin } from '../../../term/unique-table.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { branch } from '../asking/ask.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isWhitespace } from '../text/char-classes.ts';
 import { compareIgnoringCase, matchIgnoringCase } from '../text/ignoring-case.ts';
@@ -95,12 +95,10 @@ const startsWithFrom = ofTexts((a, b, { slots: s }) =>
   areAllNumbers([s[2]]) ? booleanAsInt(occursAt(a, b, intTerm(s[2]))) : null,
 );
 
-/** A part of symbolic length is found without a search where the text was made of it. */
-const contains = ofTexts((a, b, _f, t) => {
-  const where = firstPart(a, b, intConst(0));
-  if (where !== null) return booleanAsInt(not(eq(where, intConst(-1))));
-  return branch(t, 'branch', isMadeOf(a, b)) ? intConst(1) : null;
-});
+/** That a text has in it what it was made of follows from the search, but solvers find out sooner. */
+const contains = ofTexts((a, b) =>
+  booleanAsInt(or(isMadeOf(a, b), not(eq(firstPart(a, b, intConst(0)), intConst(-1))))),
+);
 
 /** Whether so many characters follow the index. With a count that is not negative, length - count does not overflow. */
 function fits(text: Text, at: Term, count: Term): Term {

@@ -11,6 +11,8 @@ import {
   eq,
   FALSE,
   first,
+  forAll,
+  INNER,
   intConst,
   ite,
   last,
@@ -37,7 +39,7 @@ const MAX_CHOICES = 6;
 /** Whether `count` characters from `i` on in `a` are those from `j` on in `b`. All of them are inside. */
 export function areEqualRanges(a: Text, i: Term, b: Text, j: Term, count: Term): Term {
   if (i === j && areSameContents(a.chars, b.chars)) return TRUE;
-  if (count.op === TermOp.Const && (count.value as number) <= MAX_COMPARED) {
+  if (isFew(count)) {
     const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
     return andAll(places.map((k) => isSameChar(charAt(a, bvAdd(i, k)), charAt(b, bvAdd(j, k)))));
   }
@@ -110,31 +112,31 @@ export function lastChar(text: Text, from: Term, condition: CharCondition): Term
   return last(ZERO, end, condition(charAt(text, BOUND)));
 }
 
-/** String.indexOf of a text of known length; null if it is too long, or its length is a term. */
-export function firstPart(text: Text, part: Text, from: Term): Term | null {
-  const size = sizeOf(part);
-  if (size === null) return null;
+/** String.indexOf of a text. The empty text is found at once, but not after the end. */
+export function firstPart(text: Text, part: Text, from: Term): Term {
   const start = notNegative(from);
-  // The empty text is found at once, but not after the end.
-  if (size === 0) return ite(bvSlt(start, text.length), start, text.length);
-  const end = bvAdd(text.length, intConst(1 - size));
-  return first(start, end, areEqualRanges(text, BOUND, part, ZERO, part.length));
+  const isEmpty = eq(part.length, ZERO);
+  const atOnce = ite(bvSlt(start, text.length), start, text.length);
+  const end = bvAdd(bvSub(text.length, part.length), ONE);
+  return isEmpty === TRUE ? atOnce : ite(isEmpty, atOnce, first(start, end, isAtBound(text, part)));
 }
 
-/** String.lastIndexOf of a text of known length. */
-export function lastPart(text: Text, part: Text, from: Term): Term | null {
-  const size = sizeOf(part);
-  if (size === null) return null;
+/** String.lastIndexOf of a text. */
+export function lastPart(text: Text, part: Text, from: Term): Term {
   const latest = bvSub(text.length, part.length);
   const start = ite(bvSlt(from, latest), from, latest);
-  if (size === 0) return ite(bvSlt(start, ZERO), NOWHERE, start);
-  return last(ZERO, bvAdd(start, ONE), areEqualRanges(text, BOUND, part, ZERO, part.length));
+  if (part.length === ZERO) return ite(bvSlt(start, ZERO), NOWHERE, start);
+  return last(ZERO, bvAdd(start, ONE), isAtBound(text, part));
 }
 
-function sizeOf({ length }: Text): number | null {
-  if (length.op !== TermOp.Const) return null;
-  const size = length.value as number;
-  return size <= MAX_COMPARED ? size : null;
+/** Whether the part is in the text at BOUND, where it fits. */
+function isAtBound(text: Text, part: Text): Term {
+  if (isFew(part.length)) return areEqualRanges(text, BOUND, part, ZERO, part.length);
+  return forAll(part.length, eq(charAt(text, bvAdd(BOUND, INNER)), charAt(part, INNER)));
+}
+
+function isFew(count: Term): boolean {
+  return count.op === TermOp.Const && (count.value as number) <= MAX_COMPARED;
 }
 
 function notNegative(from: Term): Term {
