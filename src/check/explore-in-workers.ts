@@ -105,6 +105,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             receiver: options.receiver,
             parameterNames: entry.method.parameters.map((parameter) => parameter.name),
             contract: program.contract,
+            statics: program.symbolicStatics,
             nonNull: entry.method.parameters.flatMap(({ isOuter }, i) => (isOuter ? [i] : [])),
           },
     reach:

@@ -14,7 +14,7 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       jdk.home,
       jdk.version,
       entry,
-      [args, program.symbolicArgs, program.recipeClasses],
+      [args, program.symbolicArgs, program.recipeClasses, program.symbolicStatics],
       reach,
       symbolicMethods,
       inputBounds,

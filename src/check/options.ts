@@ -69,6 +69,8 @@ export type CheckOptions = {
   readonly objects: Objects;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
+  /** Static fields of the class under test that can be assigned: with their first values, or inputs. */
+  readonly statics: Statics;
   /** Where further recipes are: folders, jars, source files, classes. */
   readonly recipes: readonly string[];
   /** Limitations that bar SAFE by themselves, and that the user accepts: they become listed assumptions. */
@@ -121,6 +123,9 @@ export type CheckOptions = {
 export const OBJECTS = ['any', 'constructed'] as const;
 type Objects = (typeof OBJECTS)[number];
 
+export const STATICS = ['initial', 'symbolic'] as const;
+type Statics = (typeof STATICS)[number];
+
 export const RECEIVERS = ['symbolic', 'new'] as const;
 type Receiver = (typeof RECEIVERS)[number];
 
@@ -152,6 +157,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyObjects: null,
   objects: 'any',
   receiver: 'symbolic',
+  statics: 'initial',
   recipes: [],
   assume: [],
   preconditions: [],

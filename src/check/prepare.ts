@@ -7,6 +7,7 @@ import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
+import { assignableStatics } from '../target/assignable-statics.ts';
 import { openRecipes } from '../target/open-recipes.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
@@ -33,6 +34,8 @@ export type Program = {
   readonly symbolicArgs: number | null;
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
+  /** Names of static fields of the entry's class that are inputs, after its parameters. */
+  readonly symbolicStatics: readonly string[];
   /** Internal names of classes whose public static methods are recipes without a mark. */
   readonly recipeClasses: readonly string[];
   readonly inputBounds: readonly InputRange[];
@@ -67,6 +70,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
+  const symbolicStatics = options.statics === 'symbolic' ? assignableStatics(entry, classes) : [];
   classes.source.close();
   return {
     program: {
@@ -80,6 +84,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
+      symbolicStatics,
       recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,
       receiver: options.receiver,

@@ -171,16 +171,26 @@ function inputIndices(names: readonly (string | null)[]): number[] {
 
 /** Splits the inputs. The parameters of `--method` are the first inputs of every path; the rest comes from input APIs. */
 function parametersOf(
-  { entry, args, symbolicArgs, receiver, contract }: Program,
+  { entry, args, symbolicArgs, receiver, contract, symbolicStatics: statics }: Program,
   inputs: readonly InputValue[],
 ): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
   if (entry.kind === 'main')
     return { entry: { kind: 'main', mainClass: entry.className, args, symbolicArgs }, inputs };
   const { className, name, descriptor, parameters } = entry.method;
-  const count = parameters.length + (hasReceiver(entry.method) && receiver === 'symbolic' ? 1 : 0);
+  const ofReceiver = hasReceiver(entry.method) && receiver === 'symbolic' ? 1 : 0;
+  const count = ofReceiver + parameters.length + statics.length;
   const first = inputs.slice(0, count);
   return {
-    entry: { kind: 'method', className, methodName: name, descriptor, receiver, contract, parameters: first },
+    entry: {
+      kind: 'method',
+      className,
+      methodName: name,
+      descriptor,
+      receiver,
+      contract,
+      statics,
+      parameters: first,
+    },
     inputs: inputs.slice(count),
   };
 }

@@ -58,6 +58,24 @@ describe('parseCheckOptions', () => {
     });
   });
 
+  it('takes an expression of --assume for one, and ids for ids', () => {
+    const args = [
+      'x',
+      '--method',
+      'C.m',
+      '--assume',
+      'f(a, b) > 0',
+      '--assume',
+      'lambdas',
+      '--assume',
+      'ready',
+    ];
+    expect(parseCheckOptions(args)).toMatchObject({
+      assume: ['lambdas'],
+      preconditions: ['f(a, b) > 0', 'ready'],
+    });
+  });
+
   it('accepts limitations, in a list and repeatedly', () => {
     const parsed = parse('x --assume constructed-input,input-classes --assume lambdas');
     expect(parsed).toMatchObject({ assume: ['constructed-input', 'input-classes', 'lambdas'] });

@@ -12,6 +12,7 @@ import {
   OBJECTS,
   PROPERTIES,
   RECEIVERS,
+  STATICS,
 } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { STRATEGIES } from '../search/strategies.ts';
@@ -34,6 +35,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--lazy-objects': 'a number of objects',
   '--objects': 'any or constructed',
   '--receiver': 'symbolic or new',
+  '--statics': 'initial or symbolic',
 };
 
 /** Options of the exploration and of the report, which do not depend on how the program is named. */
@@ -207,7 +209,10 @@ function listOf(text: string | undefined): string[] | undefined {
   return text?.match(/(?:[^,(]|\([^)]*\))+/g)?.map((part) => part.trim());
 }
 
-type HeapOptions = Pick<CheckOptions, 'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'receiver'>;
+type HeapOptions = Pick<
+  CheckOptions,
+  'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'receiver' | 'statics'
+>;
 
 export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
   return {
@@ -216,5 +221,6 @@ export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
     lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
     objects: oneOf(args, '--objects', OBJECTS) ?? base.objects,
     receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,
+    statics: oneOf(args, '--statics', STATICS) ?? base.statics,
   };
 }

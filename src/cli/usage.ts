@@ -80,6 +80,8 @@ Inputs:
                           constructors, factories, builders and setters make them
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
+  --statics <s>           of the class of --method: initial, static fields hold their first values (default), or symbolic, those
+                          that can be assigned are inputs
   --recipes <where>       further recipes for inputs: a folder or jar with methods marked @Recipe; or a class, or a .java file,
                           whose public static methods are recipes (docs/recipes.md)
   --input <range>         short for such a condition: 'n in 0..100', 'n in 1..', 's printable' (ASCII from space to tilde)
@@ -158,7 +160,7 @@ every condition with the class and line where it arose, and whether that is libr
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
                           of its first finding, arrays and objects too
   --main, --method, --symbolic-args   where to start, as for check
-  --allow-null, --objects, --receiver, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --allow-null, --objects, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

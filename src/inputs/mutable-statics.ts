@@ -3,9 +3,18 @@ import { BOXED_TYPES } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
 
-/** Whether an earlier call may have changed what a static field of the class holds or refers to. */
-export function hasMutableStatics(cls: LinkedClass): boolean {
-  return cls.fields.some((f) => f.isStatic && (f.flags & Acc.SYNTHETIC) === 0 && !isConstant(cls, f));
+/**
+ * Whether an earlier call may have changed what a static field of the class holds or refers to. With `areInputs`, those that can be
+ * assigned hold any value already: only the objects behind final ones count.
+ */
+export function hasMutableStatics(cls: LinkedClass, areInputs: boolean): boolean {
+  return cls.fields.some(
+    (f) =>
+      f.isStatic &&
+      (f.flags & Acc.SYNTHETIC) === 0 &&
+      !(areInputs && (f.flags & Acc.FINAL) === 0) &&
+      !isConstant(cls, f),
+  );
 }
 
 /** Neither the field can change, nor the object that it refers to. */

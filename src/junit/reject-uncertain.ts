@@ -35,5 +35,7 @@ export function rejectOtherInputs(target: TestTarget, { inputs }: ConcreteInputs
     target.parameters.length +
     (inputs[0]?.name === 'this' && !target.isStatic && !target.isConstructor ? 1 : 0);
   if (inputs.length > count)
-    throw new UnsupportedError('it takes inputs that are no parameters (an input API, an unseeded Random)');
+    throw new UnsupportedError(
+      'it takes inputs that are no parameters (an input API, an unseeded Random, static fields)',
+    );
 }

@@ -22,6 +22,8 @@ export class InitialisedClasses {
   private readonly vm: Vm;
   /** The path starts at a method, not at `main`: other methods may have been called before it. */
   private readonly startsAtMethod: boolean;
+  /** Internal name of a class whose static fields that can be assigned are inputs; null: none. */
+  private readonly symbolicStatics: string | null;
   private readonly meetLimitation: (limitation: Limitation) => void;
   /** A class that compares references was initialised; a string is an input. Facts of this path: an undo resets both. */
   private isComparing = false;
@@ -29,16 +31,24 @@ export class InitialisedClasses {
   /** A string is a new object that the JDK might not have made. */
   private isIdentityOpen = false;
 
-  constructor(vm: Vm, startsAtMethod: boolean, meetLimitation: (limitation: Limitation) => void) {
+  constructor(
+    vm: Vm,
+    startsAtMethod: boolean,
+    symbolicStatics: string | null,
+    meetLimitation: (limitation: Limitation) => void,
+  ) {
     this.vm = vm;
     this.startsAtMethod = startsAtMethod;
+    this.symbolicStatics = symbolicStatics;
     this.meetLimitation = meetLimitation;
   }
 
   onInitialised(cls: LinkedClass): void {
     if (!isOfProgram(this.vm, cls)) return;
     // Static fields could hold other values after earlier calls: SAFE is about a first call then.
-    if (this.startsAtMethod && hasMutableStatics(cls)) this.meetLimitation({ id: 'first-statics' });
+    const areInputs = cls.name === this.symbolicStatics;
+    if (this.startsAtMethod && hasMutableStatics(cls, areInputs))
+      this.meetLimitation({ id: 'first-statics' });
     if (this.startsAtMethod && changesJdkState(cls.file!)) this.meetLimitation({ id: 'jdk-state' });
     for (const name of separatorsIn(cls.file!)) this.meetLimitation({ id: 'system-property', name });
     if (readsMemoryLayouts(cls.file!)) this.meetLimitation({ id: 'platform', trait: 'byte order' });

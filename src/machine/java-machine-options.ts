@@ -81,6 +81,8 @@ export type EntryPoint =
       readonly parameterNames: readonly string[];
       /** Indices of parameters that are never null, whatever the options say. Default: none. */
       readonly nonNull?: readonly number[];
+      /** Names of static fields of the class that are inputs, after the parameters. Default: none. */
+      readonly statics?: readonly string[];
       /** What runs before and after the method; null or missing: nothing. */
       readonly contract?: Contract | null;
     };

@@ -199,6 +199,7 @@ export class JavaMachine implements Machine {
       names: entry.parameterNames,
       nonNull: entry.nonNull ?? [],
       contract: entry.contract ?? null,
+      statics: entry.statics ?? [],
       receiver: entry.receiver ?? 'symbolic',
       onReturn: (value, type, slots) => {
         this.outcome = { kind: 'returned', value };
@@ -402,7 +403,10 @@ export class JavaMachine implements Machine {
 
   private watchClasses({ keepStatics, entry }: JavaMachineOptions): void {
     const { vm } = this;
-    const classes = new InitialisedClasses(vm, entry.kind === 'method', (l) => this.meetLimitation(l));
+    const symbolic = entry.kind === 'method' && (entry.statics ?? []).length > 0 ? entry.className : null;
+    const classes = new InitialisedClasses(vm, entry.kind === 'method', symbolic, (l) =>
+      this.meetLimitation(l),
+    );
     const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
     this.inputHeap.onString = () => classes.onStringInput();

@@ -9,7 +9,7 @@ import { slotsOf, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import type { Contract } from '../inputs/contract.ts';
-import { declaredParameters } from '../inputs/declared-type.ts';
+import { declaredParameters, memberType } from '../inputs/declared-type.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
 import { placeInputs } from '../inputs/symbolic-methods.ts';
@@ -18,10 +18,11 @@ import { javaLine } from '../term/print-java.ts';
 import { Term } from '../term/term.ts';
 import type { NativeResult } from '../vm/control/native.ts';
 import { PathCut, PUSHED } from '../vm/control/signals.ts';
+import { fieldNamed, staticsToWrite } from '../vm/heap/fields.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
-import { InitState, type LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { type Field, InitState, type LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { findMethod } from '../vm/link/select.ts';
 import { assumeFor } from '../vm/symbolic/asking/ask.ts';
 import { shownText } from '../vm/symbolic/text/shown-text.ts';
@@ -41,6 +42,8 @@ export type MethodLaunch = {
   readonly names: readonly string[];
   /** Indices of parameters that are never null. */
   readonly nonNull: readonly number[];
+  /** Names of static fields of the class that are inputs, after the parameters. */
+  readonly statics: readonly string[];
   /** `new`: the object that the constructor without parameters makes. */
   readonly receiver: 'symbolic' | 'new';
   /** What runs before and after the method; null: nothing. */
@@ -117,21 +120,35 @@ type Inputs = { readonly log: InputLog; readonly heap: InputHeap; args: Slot[] |
 
 function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method): Slot[] {
   const { log, heap } = inputs;
-  const args: Slot[] = new Array<Slot>(method.argSlots).fill(0);
   const { allowNull } = heap.bounds;
+  const cls = heap.classOf(t, `L${launch.className};`);
+  const statics = launch.statics.map((name) => fieldNamed(cls, name)!);
   // The receiver is never null: the call would fail before the method is entered.
   const isSymbolic = !method.isStatic && !isConstructor(method) && launch.receiver === 'symbolic';
   const types = declaredParameters(method);
   const parameterAt = (index: number): number => (isSymbolic ? index - 1 : index);
+  const staticAt = (index: number): Field | undefined => statics[parameterAt(index) - launch.params.length];
   const isNullable = (index: number): boolean =>
-    allowNull && !(isSymbolic && index === 0) && !launch.nonNull.includes(parameterAt(index));
+    staticAt(index) !== undefined ||
+    (allowNull && !(isSymbolic && index === 0) && !launch.nonNull.includes(parameterAt(index)));
   const make = (descriptor: string, index: number) => (name: string) => {
-    const args = types[parameterAt(index)]?.args ?? [];
+    const field = staticAt(index);
+    const type = field === undefined ? types[parameterAt(index)] : memberType(cls, [], field.info);
+    const args = type?.args ?? [];
     return heap.reference({ name, descriptor, args, isNullable: isNullable(index), depth: 0 });
   };
   const own = `L${launch.className};`;
-  const params = isSymbolic ? [own, ...launch.params] : launch.params;
-  const names = isSymbolic ? ['this', ...launch.names] : launch.names;
+  const params = [
+    ...(isSymbolic ? [own] : []),
+    ...launch.params,
+    ...statics.map(({ descriptor }) => descriptor),
+  ];
+  const names = [
+    ...(isSymbolic ? ['this'] : []),
+    ...launch.names,
+    // No other input has a blank in its name.
+    ...launch.statics.map((name) => `static ${toExternalName(launch.className)}.${name}`),
+  ];
   // Before the inputs are made: initialisers may run Java code and ask questions, and then this native runs again.
   heap.initialiseClasses(
     t,
@@ -144,12 +161,27 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
       id: 'super-calls',
       method: `${toExternalName(method.holder.name)}.${method.name}`,
     });
-  placeInputs(t, log, params, names, args, !method.isStatic && !isSymbolic ? 1 : 0, make);
+  const slots: Slot[] = new Array<Slot>(method.argSlots).fill(0);
+  placeInputs(t, log, params, names, slots, !method.isStatic && !isSymbolic ? 1 : 0, make);
+  const args = slots.slice(0, method.argSlots);
+  setStatics(cls, statics, slots.slice(method.argSlots));
   logUndo(() => {
     inputs.args = null;
   });
   inputs.args = args;
   return args;
+}
+
+/** The class is initialised: what its initialiser has given the fields is dropped. */
+function setStatics(cls: LinkedClass, fields: readonly Field[], slots: readonly Slot[]): void {
+  if (fields.length === 0) return;
+  const statics = staticsToWrite(cls);
+  let at = 0;
+  for (const { slot, descriptor } of fields) {
+    statics[slot] = slots[at];
+    if (descriptor === 'J') statics[slot + 1] = slots[at + 1];
+    at += slotsOf(descriptor);
+  }
 }
 
 /** A constructor of a subclass calls this one for an object of its own class, whose methods may be others. */

@@ -40,7 +40,9 @@ export type ReplayEntry =
       readonly receiver: 'symbolic' | 'new';
       /** What runs before and after the method; missing or null: nothing. */
       readonly contract?: Contract | null;
-      /** One for each parameter, with a symbolic receiver in front. */
+      /** Names of static fields of the class that are inputs; missing: none. */
+      readonly statics?: readonly string[];
+      /** One for each parameter, with a symbolic receiver in front, and one for each of `statics`. */
       readonly parameters: readonly InputValue[];
     };
 
@@ -163,12 +165,15 @@ function jobOf(entry: ReplayEntry): string {
         entry.methodName,
         entry.descriptor,
         entry.receiver,
-        ...(entry.contract ? contractFields(entry.contract) : []),
+        ...contractFields(entry.contract ?? NO_CONTRACT),
+        ...(entry.statics ?? []),
       ]);
     default:
       return assertNever(entry, 'entry of a replay');
   }
 }
+
+const NO_CONTRACT: Contract = { className: '', before: null, after: null };
 
 /** An empty descriptor: there is no such method. */
 function contractFields({ className, before, after }: Contract): string[] {

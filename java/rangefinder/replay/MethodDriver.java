@@ -2,6 +2,7 @@ package rangefinder.replay;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -11,9 +12,9 @@ import java.util.List;
 /**
  * Runs one method, private and inherited ones included, or a constructor, {@code <init>}. Its receiver, if it has one, and its
  * arguments are the first inputs. Argument of the driver: a file with one {@link Line}: class, method, descriptor, and {@code new}
- * if the constructor without parameters is to make the receiver, else {@code symbolic}. If conditions are to be checked around the
- * method, three fields follow: the class that has them, and the descriptors of its methods {@code before} and {@code after}, empty
- * where there is none.
+ * if the constructor without parameters is to make the receiver, else {@code symbolic}; the class with the conditions that are to be
+ * checked around the method, and the descriptors of its methods {@code before} and {@code after}, empty where there is none; and the
+ * names of static fields that are inputs, which come after the arguments.
  */
 final class MethodDriver {
   private MethodDriver() {}
@@ -40,6 +41,7 @@ final class MethodDriver {
       }
       arguments = new Object[parameters.length];
       for (int i = 0; i < arguments.length; i++) arguments[i] = argument(parameters[i], i);
+      for (int i = 7; i < line.length; i++) setStatic(type.getDeclaredField(line[i]));
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       RunRecord.failed("cannot call " + line[0] + "." + line[1] + line[2] + ": " + e);
       return;
@@ -72,7 +74,7 @@ final class MethodDriver {
   /** Runs a method of the class with the conditions, if there is one. */
   private static void check(String[] line, String name, int at, List<Object> values)
       throws ReflectiveOperationException {
-    if (line.length <= at || line[at].isEmpty()) return;
+    if (line[at].isEmpty()) return;
     Class<?> type = Class.forName(line[4], true, ClassLoader.getSystemClassLoader());
     Method method = type.getDeclaredMethod(name, parametersOf(line[at]));
     method.setAccessible(true);
@@ -111,8 +113,16 @@ final class MethodDriver {
     }
   }
 
+  private static void setStatic(Field field) throws IllegalAccessException {
+    field.setAccessible(true);
+    field.set(null, input(field.getType(), "static " + field.getName()));
+  }
+
   private static Object argument(Class<?> type, int index) {
-    String name = "parameter " + index;
+    return input(type, "parameter " + index);
+  }
+
+  private static Object input(Class<?> type, String name) {
     if (type == int.class) return Inputs.anInt(name);
     if (type == long.class) return Inputs.aLong(name);
     if (type == boolean.class) return Inputs.aBoolean(name);
