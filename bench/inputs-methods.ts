@@ -10,12 +10,16 @@ type InputsLibrary = DebianJar & {
   readonly methods: readonly string[];
 };
 
+const LANG: DebianJar = {
+  binaryPackage: 'libcommons-lang3-java',
+  jar: 'commons-lang3.jar',
+  version: '3.12.0',
+};
+
 /** `new` before a name: called on what the constructor without parameters makes. */
 const INPUTS_LIBRARIES: readonly InputsLibrary[] = [
   {
-    binaryPackage: 'libcommons-lang3-java',
-    jar: 'commons-lang3.jar',
-    version: '3.12.0',
+    ...LANG,
     root: 'org.apache.commons.lang3.',
     methods: [
       'StringUtils.join(java.util.List,java.lang.String,int,int)',
@@ -34,6 +38,7 @@ const INPUTS_LIBRARIES: readonly InputsLibrary[] = [
     binaryPackage: 'libcommons-text-java',
     jar: 'commons-text.jar',
     version: '1.10.0',
+    needs: [LANG],
     root: 'org.apache.commons.text.',
     methods: [
       'AlphabetConverter.createConverterFromChars(java.lang.Character[],java.lang.Character[],java.lang.Character[])',

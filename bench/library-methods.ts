@@ -17,6 +17,8 @@ export type DebianJar = {
   readonly jar: string;
   /** Of the library when its methods were chosen. */
   readonly version: string;
+  /** Libraries that its classes refer to. */
+  readonly needs?: readonly DebianJar[];
 };
 
 export type LibraryMethod = {
@@ -65,9 +67,8 @@ export class LibraryBench {
       ({ signature }) => wanted.length === 0 || wanted.some((part) => signature.includes(part)),
     );
     const jdk = findJdk({ jdk: this.option('--jdk') });
-    const jars = new Set(methods.map(({ library }) => jarOfLibrary(library)!));
     const options = [
-      ...['-cp', [...jars].join(path.delimiter), '--jdk', jdk.home, '--assume', this.assumed],
+      ...['--jdk', jdk.home, '--assume', this.assumed],
       ...['--time', this.option('--time') ?? SECONDS, '--mode', this.option('--mode') ?? '5'],
     ];
     const rows: MethodRow[] = [];
@@ -85,7 +86,17 @@ export class LibraryBench {
 
 function checkMethod(method: LibraryMethod, options: readonly string[]): Promise<MethodRow> {
   const { library, signature, isOnNew } = method;
-  const args = ['check', jarOfLibrary(library)!, '--method', signature, '--json', ...options];
+  const classPath = [library, ...(library.needs ?? [])].map(jarOfLibrary).join(path.delimiter);
+  const args = [
+    'check',
+    jarOfLibrary(library)!,
+    '-cp',
+    classPath,
+    '--method',
+    signature,
+    '--json',
+    ...options,
+  ];
   const start = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args, ...(isOnNew ? ['--receiver', 'new'] : [])], {

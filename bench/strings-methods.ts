@@ -18,11 +18,15 @@ type StringLibrary = DebianJar & {
 
 export const SEED = 1;
 
+const LANG: DebianJar = {
+  binaryPackage: 'libcommons-lang3-java',
+  jar: 'commons-lang3.jar',
+  version: '3.12.0',
+};
+
 export const STRING_LIBRARIES: readonly StringLibrary[] = [
   {
-    binaryPackage: 'libcommons-lang3-java',
-    jar: 'commons-lang3.jar',
-    version: '3.12.0',
+    ...LANG,
     classes: 'org/apache/commons/lang3/StringUtils.',
     share: 16,
   },
@@ -30,6 +34,7 @@ export const STRING_LIBRARIES: readonly StringLibrary[] = [
     binaryPackage: 'libcommons-text-java',
     jar: 'commons-text.jar',
     version: '1.10.0',
+    needs: [LANG],
     classes: 'org/apache/commons/text/WordUtils.',
     share: 8,
   },
