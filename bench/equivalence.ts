@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- equivalence [--seeds <first> <count>] [--strings <count>] [--jobs <n>] [--results <file>]`: modes 2 to 5,
+ * `npm run bench -- equivalence [--seeds <first> <count>] [--strings <count>] [--collections <count>] [--jobs <n>] [--results <file>]`: modes 2 to 5,
  * with and without the heuristic, against mode 1 and the real JVM, on the written programs, the benchmarks with at most 2,000
- * paths, 2,000 generated programs and 400 about strings. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program
+ * paths, 2,000 generated programs, 400 about strings and 400 about lists, maps and functions. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program
  * small. With `--results` each task's report is a line of the file, and what it holds already is not run again.
  */
 import { execFile } from 'node:child_process';
@@ -18,8 +18,10 @@ const WRITTEN = 240;
 /** More than there are. */
 const BENCHMARKS = 24;
 const MAX_PATHS = 2000;
-const STRINGS = 400;
-const STRINGS_AT_ONCE = 20;
+/** Generated programs about one subject: how many, and how many in one process. */
+const SUBJECTS = ['strings', 'collections'];
+const SUBJECT_PROGRAMS = 400;
+const SUBJECT_AT_ONCE = 20;
 
 type Task = { readonly name: string; readonly args: readonly string[] };
 
@@ -37,13 +39,14 @@ export async function benchEquivalence(argv: readonly string[]): Promise<number>
     for (let i = 0; i < BENCHMARKS; i++)
       tasks.push({ name: `benchmark ${i}`, args: ['bench', String(MAX_PATHS), String(i), '1'] });
   }
-  if (!argv.includes('--seeds') || argv.includes('--strings')) {
-    const programs = option('--strings', 1, STRINGS);
-    for (let i = 0; i < programs; i += STRINGS_AT_ONCE) {
-      const size = Math.min(STRINGS_AT_ONCE, programs - i);
+  for (const subject of SUBJECTS) {
+    if (argv.includes('--seeds') && !argv.includes(`--${subject}`)) continue;
+    const programs = option(`--${subject}`, 1, SUBJECT_PROGRAMS);
+    for (let i = 0; i < programs; i += SUBJECT_AT_ONCE) {
+      const size = Math.min(SUBJECT_AT_ONCE, programs - i);
       tasks.push({
-        name: `${size} of strings from ${first + i}`,
-        args: ['strings', String(first + i), String(size)],
+        name: `${size} of ${subject} from ${first + i}`,
+        args: [subject, String(first + i), String(size)],
       });
     }
   }

@@ -30,6 +30,7 @@ const GENERATED = [
 const SEEDS_EACH = process.env.RF_FULL === undefined ? 8 : 30;
 const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 8 : 300;
 const STRING_PROGRAMS = process.env.RF_FULL === undefined ? 8 : 120;
+const COLLECTION_PROGRAMS = process.env.RF_FULL === undefined ? 6 : 60;
 const WRITTEN_EACH = 70;
 
 function expectSame(report: RunReport): void {
@@ -70,6 +71,13 @@ describe.concurrent('merging changes no behaviour', () => {
     expect(report.failures).toEqual([]);
     expect(report.rejected).toEqual([]);
     expect(report.unfinished).toEqual([]);
+  });
+
+  it(`of ${COLLECTION_PROGRAMS} programs about lists, maps and functions`, async () => {
+    const args = ['collections', '1', String(COLLECTION_PROGRAMS), 'mode 5', 'mode 3 with the heuristic'];
+    const report = await inProcess<RunReport>('run.ts', args);
+    expect(report.jvmRuns).toBe(20 * COLLECTION_PROGRAMS);
+    expectSame(report);
   });
 
   // With RF_FULL=1, and in the bench: `npm test` has a quarter of an hour.

@@ -1,7 +1,7 @@
 /**
  * Checks programs in a process of its own, for the test and the bench: prints a report as a line of JSON.
  *
- * Arguments: what to check (`seeds <first> <count>`, `arrays <first> <count>`, `strings <first> <count>`,
+ * Arguments: what to check (`seeds <first> <count>`, `arrays <first> <count>`, `strings <first> <count>`, `collections <first> <count>`,
  * `written <first> <count>`, `bench <most paths> <first> <count>`, `regressions`); the
  * rest are names of configurations (all, if none).
  */
@@ -14,6 +14,7 @@ import { ARRAY_CONFIGS, CONFIGS, checkPrograms, type Report } from './check-prog
 import { benchPrograms, regressions, writtenPrograms } from './corpus.ts';
 import { generate, generatedProgram } from './generate.ts';
 import { arrayProgram } from './generate-arrays.ts';
+import { collectionProgram } from './generate-collections.ts';
 import { stringProgram } from './generate-strings.ts';
 
 /** `rejected`: what javac says of programs that it does not accept. */
@@ -35,6 +36,10 @@ function select(argv: string[]): Program[] {
       const [first, count] = [number(), number()];
       return Array.from({ length: count }, (_, i) => stringProgram(first + i, `S${first + i}`));
     }
+    case 'collections': {
+      const [first, count] = [number(), number()];
+      return Array.from({ length: count }, (_, i) => collectionProgram(first + i, `C${first + i}`));
+    }
     case 'written': {
       const [first, count] = [number(), number()];
       return writtenPrograms().slice(first, first + count);
@@ -46,7 +51,7 @@ function select(argv: string[]): Program[] {
     case 'regressions':
       return regressions();
     default:
-      throw new Error(`seeds, arrays, strings, written, bench or regressions, not ${what}`);
+      throw new Error(`seeds, arrays, strings, collections, written, bench or regressions, not ${what}`);
   }
 }
 
