@@ -57,9 +57,14 @@ export function lambdaBody(
   const cases = questions.flatMap((question, i) => {
     if (answers[i] === last) return [];
     const tests = question.map((value, at) => testOf(scope, parameters[at], value));
-    return [`${tests.join(' && ')} ? ${answers[i]} : `];
+    return [{ test: tests.join(' && '), answer: answers[i] }];
   });
-  return cases.join('') + last;
+  if (![last, ...cases.map(({ answer }) => answer)].every((answer) => /^(?:true|false)$/.test(answer)))
+    return cases.map(({ test, answer }) => `${test} ? ${answer} : `).join('') + last;
+  // The other answer is that of all cases, so the conditions are the answer.
+  const holds = cases.map(({ test }) => test).join(' || ');
+  if (last === 'false') return holds;
+  return /^\w+ == \S+$/.test(holds) ? holds.replace(' == ', ' != ') : `!(${holds})`;
 }
 
 function parametersOf(code: string, type: string, questions: readonly AskedQuestion[]): LambdaParameter[] {
