@@ -37,10 +37,11 @@ class Streams {
   // verdict: UNSAFE
   // throws: java.util.NoSuchElementException@back
   // leaves: recipe
-  // why: before the first element there is none.
-  // input: java.util.List.of("a").listIterator() -> throws java.util.NoSuchElementException@back
-  // input: java.util.List.of("a").listIterator(1) -> returns
+  // why: of no elements there is none to go back to.
+  // input: new java.util.ArrayList<String>().listIterator() -> throws java.util.NoSuchElementException@back
+  // input: java.util.List.of("a").listIterator() -> returns
   static int back(ListIterator<String> texts) {
+    if (texts.hasNext()) texts.next();
     return texts.previous() == null ? 0 : 1; //@back
   }
 
