@@ -7,6 +7,7 @@ import {
   eq,
   first,
   intConst,
+  not,
   select,
   variable,
   zeroExtend,
@@ -14,6 +15,7 @@ import {
 import { Evaluator } from '../../term/evaluate.ts';
 import { arraySort, bitVec, INT } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
+import { ArrayValue } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
 import { TypicalTextsBackend } from './typical-texts.ts';
 
@@ -46,6 +48,34 @@ it('answers with a text that is a model', () => {
 
 it('asks the back end where no such text is a model', () => {
   expect(ask([isFound('#')])).toEqual({ answer: { kind: 'unsat' }, asked: 1 });
+});
+
+it('varies the texts of models that were found before', () => {
+  const at = (k: number, c: number): Term => eq(select(chars, intConst(k)), constant(bitVec(16), c));
+  const isLong = (n: number): Term => eq(length, intConst(n));
+  const hasNone = not(isFound('#'));
+  const sort = arraySort(INT, bitVec(16));
+  const digits = new ArrayValue(sort, 0, new Map([...'47'].map((c, i) => [i, c.charCodeAt(0)])));
+  let asked = 0;
+  const backend = new TypicalTextsBackend({
+    name: 'one',
+    check: () => {
+      asked++;
+      return {
+        kind: 'sat',
+        model: new Map<Term, number | ArrayValue>([
+          [chars, digits],
+          [length.args[0], 2],
+        ]),
+      };
+    },
+    close: () => {},
+  });
+  expect(backend.check([hasNone, at(0, 0x34), at(1, 0x37), isLong(2)], 1000).kind).toBe('sat');
+  // The same digits of another script, and what follows them.
+  expect(backend.check([hasNone, at(0, 0x664), at(1, 0x667), isLong(2)], 1000).kind).toBe('sat');
+  expect(backend.check([hasNone, at(0, 0x34), at(1, 0x37), at(2, 0x61), isLong(3)], 1000).kind).toBe('sat');
+  expect(asked).toBe(1);
 });
 
 it('leaves queries without searches alone', () => {

@@ -1,6 +1,6 @@
 /**
  * Searches in texts are hard for back ends, even where nearly every text will do. So texts that the methods of the library tell
- * apart are tried first: evaluation shows whether one of them is a model.
+ * apart are tried first, and after them texts near those of models that were found before: evaluation shows whether one of them is a model.
  */
 
 import { bindsPosition } from '../../term/bound-variable.ts';
@@ -34,12 +34,66 @@ const TEXTS = [
   '000000000000000000001',
 ];
 
+/** Of so many models the texts are varied, the newest first: it is most likely that of the path. */
+const MAX_VARIED = 3;
+
 export class TypicalTextsBackend extends BackendLayer {
+  private readonly found: Model[] = [];
+
   check(conjuncts: readonly Term[], timeMs: number): Answer {
-    const model = areSearchesMade() && conjuncts.some(looksAtText) ? typicalModel(conjuncts) : null;
-    return model === null ? this.next.check(conjuncts, timeMs) : { kind: 'sat', model };
+    if (!areSearchesMade() || !conjuncts.some(looksAtText)) return this.next.check(conjuncts, timeMs);
+    const model = typicalModel(conjuncts) ?? this.nearModel(conjuncts);
+    const answer: Answer = model === null ? this.next.check(conjuncts, timeMs) : { kind: 'sat', model };
+    if (answer.kind === 'sat') {
+      this.found.unshift(answer.model);
+      this.found.length = Math.min(this.found.length, MAX_VARIED);
+    }
+    return answer;
+  }
+
+  /** A model that was found before, with another text in place of one of its texts; null if there is none. */
+  private nearModel(conjuncts: readonly Term[]): Model | null {
+    const variables = freeVariablesOf(conjuncts);
+    const names = textNames(variables);
+    for (const model of this.found) {
+      const texts = new Map(names.map((name) => [name, textIn(model, variables, name)]));
+      for (const name of names)
+        for (const text of textsNear(name, texts)) {
+          const entries = variables.flatMap((v) => entryOf(v, [name], text));
+          const changed: Model = new Map([...model, ...entries]);
+          if (isModel(changed, conjuncts)) return changed;
+        }
+    }
+    return null;
   }
 }
+
+/** The condition that is new comes first: it is what a model of the path most likely violates. */
+function isModel(model: Model, conjuncts: readonly Term[]): boolean {
+  const evaluator = new Evaluator(model);
+  return conjuncts.toReversed().every((c) => evaluator.holds(c));
+}
+
+/** Typical ones, the text with changes that methods look for, and the other texts of the model, as they are and a little longer. */
+function textsNear(name: string, texts: ReadonlyMap<string, string>): Set<string> {
+  const own = texts.get(name)!;
+  const others = [...texts].flatMap(([other, text]) => (other === name ? [] : [text]));
+  const changed = [own, ...others].flatMap((text) => [
+    text,
+    `${text}a`,
+    `a${text}`,
+    text.slice(0, -1),
+    text.slice(1),
+    ` ${text} `,
+    `000000000000${text}`,
+    text.toLowerCase(),
+    text.toUpperCase(),
+    text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit))),
+  ]);
+  return new Set([...TEXTS, ...changed]);
+}
+
+const ARABIC_ZERO = 0x660;
 
 /** Successive queries have most conjuncts in common, so each is looked at once. */
 const known = new WeakMap<Term, boolean>();
@@ -56,16 +110,35 @@ function looksAtText(conjunct: Term): boolean {
 /** A model in which every string input is the same typical text, and all else is 0; null if there is none. */
 function typicalModel(conjuncts: readonly Term[]): Model | null {
   const variables = freeVariablesOf(conjuncts);
-  const names = variables.flatMap(({ name, sort }) =>
-    sort.kind === 'Array' && name.endsWith(ARRAY) ? [name.slice(0, -ARRAY.length)] : [],
-  );
+  const names = textNames(variables);
   if (names.length === 0) return null;
   for (const text of TEXTS) {
     const model: Model = new Map(variables.flatMap((v) => entryOf(v, names, text)));
-    const evaluator = new Evaluator(model);
-    if (conjuncts.every((c) => evaluator.holds(c))) return model;
+    if (isModel(model, conjuncts)) return model;
   }
   return null;
+}
+
+/** The names of the string inputs among the variables. */
+function textNames(variables: readonly Term[]): string[] {
+  return variables.flatMap(({ name, sort }) =>
+    sort.kind === 'Array' && name.endsWith(ARRAY) ? [name.slice(0, -ARRAY.length)] : [],
+  );
+}
+
+/** No longer than this are texts varied: others are of no use as examples. */
+const LONGEST_VARIED = 64;
+
+/** What the model says that the string input is. */
+function textIn(model: Model, variables: readonly Term[], name: string): string {
+  const partOf = (part: string): Value | undefined => {
+    const v = variables.find((each) => each.name === name + part);
+    return v === undefined ? undefined : model.get(v);
+  };
+  const length = Math.min(Number(partOf(LENGTH) ?? 0), LONGEST_VARIED);
+  const rest = partOf(ARRAY) as ArrayValue | undefined;
+  const chars = Array.from({ length }, (_, i) => partOf(`[${i}]`) ?? rest?.get(i) ?? 0);
+  return String.fromCharCode(...chars.map(Number));
 }
 
 const ARRAY = '[]';
@@ -73,9 +146,8 @@ const LENGTH = '.length';
 
 /** The variable with its value in the text. Variables of a string input have names that `textVariables` gives. */
 function entryOf(v: Term, names: readonly string[], text: string): [Term, Value][] {
-  const name = names.find((n) => v.name.startsWith(n));
-  if (name === undefined) return [];
-  const part = v.name.slice(name.length);
+  const [, ofName, part] = /^(.*?)(\.length|\[\d*\])$/.exec(v.name) ?? [];
+  if (!names.includes(ofName)) return [];
   if (part === LENGTH) return [[v, text.length]];
   const chars = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   if (v.sort.kind === 'Array') return [[v, new ArrayValue(v.sort, 0, new Map(chars.entries()))]];
