@@ -106,7 +106,9 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             parameterNames: entry.method.parameters.map((parameter) => parameter.name),
             contract: program.contract,
             statics: program.symbolicStatics,
-            nonNull: entry.method.parameters.flatMap(({ isOuter }, i) => (isOuter ? [i] : [])),
+            nonNull: entry.method.parameters.flatMap(({ isOuter, isMarkedNonNull }, i) =>
+              isOuter || isMarkedNonNull ? [i] : [],
+            ),
           },
     reach:
       reach === null

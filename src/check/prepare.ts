@@ -105,10 +105,12 @@ function assumptionsOf(
   const { parameters } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
   const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);
+  const marked = parameters.filter(({ isMarkedNonNull }) => isMarkedNonNull).map(({ name }) => name);
   const takesReceiver = hasReceiver(entry.method);
   const hasObjects = hasReference || (takesReceiver && receiver === 'symbolic');
   return [
     ...(canBeNull && !allowNull ? [{ id: 'not-null' } as const] : []),
+    ...(allowNull && marked.length > 0 ? [{ id: 'marked-not-null', names: marked } as const] : []),
     ...(hasObjects ? [{ id: 'no-static-aliases' } as const] : []),
     ...(takesReceiver && receiver === 'new' ? [{ id: 'new-receiver' } as const] : []),
   ];
