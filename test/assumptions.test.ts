@@ -70,6 +70,11 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'lazy-depth': { ...OBJECT, options: { lazyObjects: 20 } },
   'lazy-objects': OBJECT,
   precondition: { options: { preconditions: ['n != 7'] } },
+  'marked-not-null': {
+    beside: ['no-static-aliases'],
+    options: { allowNull: true },
+    fails: 'java.lang.NullPointerException',
+  },
   'not-null': { beside: ['no-static-aliases'], fails: 'java.lang.NullPointerException' },
   contract: { fails: 'java.lang.IllegalArgumentException' },
   'no-static-aliases': { options: { allowNull: true } },

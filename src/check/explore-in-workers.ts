@@ -104,9 +104,11 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             descriptor: entry.method.descriptor,
             receiver: options.receiver,
             parameterNames: entry.method.parameters.map((parameter) => parameter.name),
-            contract: program.contract,
+            conditions: program.conditions,
             statics: program.symbolicStatics,
-            nonNull: entry.method.parameters.flatMap(({ isOuter }, i) => (isOuter ? [i] : [])),
+            nonNull: entry.method.parameters.flatMap(({ isOuter, isMarkedNonNull }, i) =>
+              isOuter || isMarkedNonNull ? [i] : [],
+            ),
           },
     reach:
       reach === null

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
-import type { Contract } from '../inputs/contract.ts';
+import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
@@ -14,7 +14,7 @@ import { hasReceiver, type ReachedMethod, selectReached } from '../target/select
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
 import type { CheckOptions } from './options.ts';
-import { stateContract } from './state-contract.ts';
+import { stateConditions } from './state-conditions.ts';
 
 /** A program that can be explored and replayed: plain data, which crosses threads. */
 export type Program = {
@@ -27,7 +27,7 @@ export type Program = {
   readonly inputApi: string;
   readonly entry: SelectedEntry;
   /** What the user states of the entry, as a class on the class path; null: nothing. */
-  readonly contract: Contract | null;
+  readonly conditions: ConditionMethods | null;
   /** Arguments of `main`. */
   readonly args: readonly string[];
   /** `main` gets so many arguments, each an input; null: it gets `args`. */
@@ -69,17 +69,18 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
-  const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
+  const classPath = [...target.entries, ...recipes.entries];
+  const { conditions, folders, assumptions } = stateConditions(options, jdk, classPath, entry);
   const symbolicStatics = options.statics === 'symbolic' ? assignableStatics(entry, classes) : [];
   classes.source.close();
   return {
     program: {
       jdk,
-      classPath: [...target.entries, ...recipes.entries, ...folders],
+      classPath: [...classPath, ...folders],
       targetClasses: target.targetClasses,
       inputApi: inputClassPath(jdk),
       entry,
-      contract,
+      conditions,
       args: options.args,
       symbolicArgs: options.symbolicArgs,
       reach,
@@ -105,10 +106,12 @@ function assumptionsOf(
   const { parameters } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
   const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);
+  const marked = parameters.filter(({ isMarkedNonNull }) => isMarkedNonNull).map(({ name }) => name);
   const takesReceiver = hasReceiver(entry.method);
   const hasObjects = hasReference || (takesReceiver && receiver === 'symbolic');
   return [
     ...(canBeNull && !allowNull ? [{ id: 'not-null' } as const] : []),
+    ...(allowNull && marked.length > 0 ? [{ id: 'marked-not-null', names: marked } as const] : []),
     ...(hasObjects ? [{ id: 'no-static-aliases' } as const] : []),
     ...(takesReceiver && receiver === 'new' ? [{ id: 'new-receiver' } as const] : []),
   ];

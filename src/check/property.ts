@@ -1,5 +1,5 @@
 /** Which outcomes violate which property. */
-import { POSTCONDITION_VIOLATION } from '../inputs/contract.ts';
+import { POSTCONDITION_VIOLATION } from '../inputs/condition-methods.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { CheckOptions, Property } from './options.ts';
 import type { FindingKind } from './result.ts';

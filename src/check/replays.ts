@@ -171,7 +171,7 @@ function inputIndices(names: readonly (string | null)[]): number[] {
 
 /** Splits the inputs. The parameters of `--method` are the first inputs of every path; the rest comes from input APIs. */
 function parametersOf(
-  { entry, args, symbolicArgs, receiver, contract, symbolicStatics: statics }: Program,
+  { entry, args, symbolicArgs, receiver, conditions, symbolicStatics: statics }: Program,
   inputs: readonly InputValue[],
 ): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
   if (entry.kind === 'main')
@@ -187,7 +187,7 @@ function parametersOf(
       methodName: name,
       descriptor,
       receiver,
-      contract,
+      conditions,
       statics,
       parameters: first,
     },

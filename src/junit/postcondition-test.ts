@@ -9,7 +9,7 @@
  * ```
  */
 
-import { withReceiver } from '../check/compile-contract.ts';
+import { withReceiver } from '../check/compile-conditions.ts';
 import type { Finding } from '../check/result.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import type { TestCase } from '../result/test-case.ts';

@@ -67,6 +67,8 @@ export type LimitationData = {
   /** What the user states of the inputs: `--assume` with an expression, `@Precondition`. */
   precondition: { readonly condition: string };
   'not-null': Nothing;
+  /** With `--allow-null`: parameters that an annotation marks as not null. */
+  'marked-not-null': { readonly names: readonly string[] };
   /** The method rejects arguments with this exception. */
   contract: { readonly exception: string; readonly className: string; readonly method: string };
   'no-static-aliases': Nothing;

@@ -176,6 +176,7 @@ const REGISTER = {
     ({ exception, className, method }) =>
       `callers pass no arguments that ${className}.${method} rejects with ${exception}`,
   ),
+  'marked-not-null': assumed(({ names }) => `what is marked as not null is not null: ${names.join(', ')}`),
   // A caller could pass them; which there are is known only when all classes are initialised.
   'no-static-aliases': assumed(() => 'no input is an object that a static field refers to'),
   'new-receiver': assumed(() => 'the receiver is as the constructor without parameters makes it'),

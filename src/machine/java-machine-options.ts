@@ -1,6 +1,6 @@
 /** The options of a `JavaMachine`. All of it is plain data, because workers receive it as a message. */
 
-import type { Contract } from '../inputs/contract.ts';
+import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import type { HeapBounds } from '../inputs/input-object.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
@@ -84,5 +84,5 @@ export type EntryPoint =
       /** Names of static fields of the class that are inputs, after the parameters. Default: none. */
       readonly statics?: readonly string[];
       /** What runs before and after the method; null or missing: nothing. */
-      readonly contract?: Contract | null;
+      readonly conditions?: ConditionMethods | null;
     };

@@ -198,7 +198,7 @@ export class JavaMachine implements Machine {
       params: parseMethodDescriptor(entry.descriptor).params,
       names: entry.parameterNames,
       nonNull: entry.nonNull ?? [],
-      contract: entry.contract ?? null,
+      conditions: entry.conditions ?? null,
       statics: entry.statics ?? [],
       receiver: entry.receiver ?? 'symbolic',
       onReturn: (value, type, slots) => {

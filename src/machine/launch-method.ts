@@ -8,7 +8,7 @@
 import { slotsOf, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
-import type { Contract } from '../inputs/contract.ts';
+import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import { declaredParameters, memberType } from '../inputs/declared-type.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
@@ -47,7 +47,7 @@ export type MethodLaunch = {
   /** `new`: the object that the constructor without parameters makes. */
   readonly receiver: 'symbolic' | 'new';
   /** What runs before and after the method; null: nothing. */
-  readonly contract: Contract | null;
+  readonly conditions: ConditionMethods | null;
   /** Gets the result as Java-like text, null for void, and the result itself as descriptor and slots. */
   readonly onReturn: (value: string | null, type: string, slots: readonly Slot[]) => void;
 };
@@ -99,9 +99,9 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   if (cls === null || method === null) throw new InputError(`no method ${launch.className}.${launch.key}`);
   // The class of a receiver initialises its interfaces.
   if (method.isStatic || !cls.isInterface) ensureInitialised(t, cls);
-  const contract = contractOf(t, launch);
+  const conditions = conditionsOf(t, launch);
   const args = (inputs.args ?? placeArguments(t, inputs, launch, method)).slice();
-  const call: Call = { method, args, launch, contract };
+  const call: Call = { method, args, launch, conditions };
   if (isConstructor(method)) args[0] = new JObject(cls, cls.template.slice());
   else if (!method.isStatic && launch.receiver === 'new') {
     construct(t, cls, call);
@@ -214,20 +214,20 @@ type Call = {
   readonly method: Method;
   readonly args: Slot[];
   readonly launch: MethodLaunch;
-  readonly contract: LinkedContract;
+  readonly conditions: LinkedConditions;
 };
 
-/** The methods of a contract. */
-type LinkedContract = { readonly before: Method | null; readonly after: Method | null };
+/** The methods that run around the one that is checked. */
+type LinkedConditions = { readonly before: Method | null; readonly after: Method | null };
 
-function contractOf(t: JThread, { contract }: MethodLaunch): LinkedContract {
-  if (contract === null) return { before: null, after: null };
+function conditionsOf(t: JThread, { conditions }: MethodLaunch): LinkedConditions {
+  if (conditions === null) return { before: null, after: null };
   const { classes } = t.vm;
-  const cls = classes.find(t, classes.appLoader, contract.className)!;
+  const cls = classes.find(t, classes.appLoader, conditions.className)!;
   ensureInitialised(t, cls);
   const methodOf = (name: string, descriptor: string | null): Method | null =>
     descriptor === null ? null : cls.methodsByKey.get(name + descriptor)!;
-  return { before: methodOf('before', contract.before), after: methodOf('after', contract.after) };
+  return { before: methodOf('before', conditions.before), after: methodOf('after', conditions.after) };
 }
 
 function construct(t: JThread, cls: LinkedClass, call: Call): void {
@@ -246,7 +246,7 @@ const CONSTRUCTED: Continuation = {
 /** Calls the method, after its preconditions have held. */
 function enter(t: JThread, call: Call): void {
   t.native = null;
-  const { before } = call.contract;
+  const { before } = call.conditions;
   if (before === null) pushCall(t, call.method, call.args, RETURNED, call);
   // A constructor has no object yet that a condition could speak of.
   else pushCall(t, before, isConstructor(call.method) ? call.args.slice(1) : call.args, ACCEPTED, call);
@@ -262,7 +262,7 @@ const ACCEPTED: Continuation = {
 const RETURNED: Continuation = {
   onReturn(t, frame, lo, hi) {
     const call = frame.state as Call;
-    const { after } = call.contract;
+    const { after } = call.conditions;
     if (after === null) finish(t, call, [lo, hi]);
     else
       pushCall(t, after, afterArguments(call, [lo, hi]), ENSURED, {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
-import type { Contract } from '../inputs/contract.ts';
+import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import { isDrawnInput, isSeedInput } from '../inputs/random-inputs.ts';
 import type { HeapNode, InputValue } from '../result/outcome.ts';
@@ -39,7 +39,7 @@ export type ReplayEntry =
        */
       readonly receiver: 'symbolic' | 'new';
       /** What runs before and after the method; missing or null: nothing. */
-      readonly contract?: Contract | null;
+      readonly conditions?: ConditionMethods | null;
       /** Names of static fields of the class that are inputs; missing: none. */
       readonly statics?: readonly string[];
       /** One for each parameter, with a symbolic receiver in front, and one for each of `statics`. */
@@ -165,7 +165,7 @@ function jobOf(entry: ReplayEntry): string {
         entry.methodName,
         entry.descriptor,
         entry.receiver,
-        ...contractFields(entry.contract ?? NO_CONTRACT),
+        ...conditionFields(entry.conditions ?? NO_CONDITIONS),
         ...(entry.statics ?? []),
       ]);
     default:
@@ -173,10 +173,10 @@ function jobOf(entry: ReplayEntry): string {
   }
 }
 
-const NO_CONTRACT: Contract = { className: '', before: null, after: null };
+const NO_CONDITIONS: ConditionMethods = { className: '', before: null, after: null };
 
 /** An empty descriptor: there is no such method. */
-function contractFields({ className, before, after }: Contract): string[] {
+function conditionFields({ className, before, after }: ConditionMethods): string[] {
   return [className.replaceAll('/', '.'), before ?? '', after ?? ''];
 }
 

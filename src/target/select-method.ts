@@ -10,6 +10,7 @@ import {
 } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { takesOuter } from '../classfile/outer-parameter.ts';
+import { parameterMarks } from '../classfile/parameter-marks.ts';
 import { parameterNames } from '../classfile/parameter-names.ts';
 import { InputError } from '../errors.ts';
 import { inputType, primitiveOf } from '../inputs/symbolic-methods.ts';
@@ -22,6 +23,8 @@ type Parameter = {
   readonly isReference: boolean;
   /** The object that an object of an inner class belongs to: it is never null. */
   readonly isOuter: boolean;
+  /** An annotation of any vendor says that it is never null: `@NotNull`, `@NonNull`, `@Nonnull`. */
+  readonly isMarkedNonNull: boolean;
 };
 
 /** The method that `--method` names, found in the class files. */
@@ -64,6 +67,8 @@ type Candidate = { readonly owner: ClassFile; readonly method: MethodInfo };
 const OPTION = '--method';
 const SUGGESTIONS = 5;
 const CONSTRUCTOR = '<init>';
+/** Descriptors of annotations, by simple name. */
+const NON_NULL = /[/$](?:NotNull|NonNull|Nonnull);$/;
 
 export function selectMethod(
   signature: string,
@@ -89,7 +94,7 @@ export function selectMethod(
     descriptor: method.descriptor,
     isStatic,
     isConstructor,
-    parameters: parametersOf(file, method),
+    parameters: parametersOf(file, { owner, method }),
   };
 }
 
@@ -256,10 +261,15 @@ function requireConstructors(file: ClassFile): void {
     );
 }
 
-function parametersOf(file: ClassFile, method: MethodInfo): Parameter[] {
+/** `owner` declares the method, `file` is the class that the user named. */
+function parametersOf(file: ClassFile, { owner, method }: Candidate): Parameter[] {
   const { params } = parseMethodDescriptor(method.descriptor);
   const names = parameterNames(method);
   const hasOuter = takesOuter(file, method);
+  // The outer object is no parameter in the source, so it has no annotations.
+  const marks = hasOuter
+    ? [[], ...parameterMarks(owner, method, params.length - 1)]
+    : parameterMarks(owner, method, params.length);
   return names.map((name, i) => {
     const isOuter = hasOuter && i === 0;
     return {
@@ -268,6 +278,7 @@ function parametersOf(file: ClassFile, method: MethodInfo): Parameter[] {
       type: inputType(params[i]),
       isReference: primitiveOf(params[i]) === null,
       isOuter,
+      isMarkedNonNull: marks[i].some((mark) => NON_NULL.test(mark)),
     };
   });
 }

@@ -56,8 +56,8 @@ describe('selectMethod', () => {
       isStatic: true,
       isConstructor: false,
       parameters: [
-        { name: 'amount', type: 'int', isReference: false, isOuter: false },
-        { name: 'fee', type: 'long', isReference: false, isOuter: false },
+        { name: 'amount', type: 'int', isReference: false, isOuter: false, isMarkedNonNull: false },
+        { name: 'fee', type: 'long', isReference: false, isOuter: false, isMarkedNonNull: false },
       ],
     };
     for (const text of [
@@ -88,6 +88,26 @@ describe('selectMethod', () => {
     );
     expect(failure('new Shape')).toContain('bank.Account$Shape is abstract');
     expect(failure('Inner.init')).not.toContain('<init>');
+  });
+
+  it('knows which parameters are marked as not null, by an annotation of any vendor', () => {
+    const source = `package marks; import java.lang.annotation.*;
+      class Marks {
+        @Retention(RetentionPolicy.RUNTIME) @interface NonNull { String[] value() default {}; Deprecated also() default @Deprecated; }
+        @interface NotNull { int n() default 1; ElementType where() default ElementType.FIELD; }
+        static void some(@NonNull({"a", "b"}) String a, long b, @NonNull(also = @Deprecated(since = "1")) String c, String d) {}
+        static void other(@NotNull(n = 3, where = ElementType.METHOD) String a, @NotNull String b, @Deprecated String c) {}
+        class Inner { Inner(int a, @NotNull String b) {} }
+      }`;
+    const { classes } = target(scratch.write('marks/Marks.java', source));
+    const marked = (signature: string): string =>
+      selectMethod(signature, classes)
+        .parameters.filter(({ isMarkedNonNull }) => isMarkedNonNull)
+        .map(({ name }) => name)
+        .join();
+    expect(marked('Marks.some')).toBe('a,c');
+    expect(marked('Marks.other')).toBe('a,b');
+    expect(marked('new Inner')).toBe('b');
   });
 
   it('takes a method reference, and type arguments as they stand in the source', () => {
@@ -149,7 +169,7 @@ describe('selectMethod', () => {
 
   it('takes arrays and objects', () => {
     expect(select('Account.first').parameters).toEqual([
-      { name: 'values', type: 'int[]', isReference: true, isOuter: false },
+      { name: 'values', type: 'int[]', isReference: true, isOuter: false, isMarkedNonNull: false },
     ]);
     expect(select('Account.size(List,Account.Inner)').parameters.map(({ type }) => type)).toEqual([
       'java.util.List',

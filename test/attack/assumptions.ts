@@ -108,6 +108,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'string-length': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
   'input-range': 'unattackable',
   precondition: 'unattackable',
+  'marked-not-null': (draft) => (draft.isNullAllowed = false),
   'not-null': (draft) => (draft.isNullAllowed = false),
   // Strings aside (`limitsOf`), inputs are new objects.
   'no-static-aliases': 'nothing',

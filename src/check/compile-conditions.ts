@@ -1,11 +1,11 @@
 /**
- * Makes a class of the conditions that the user states about the entry (`inputs/contract.ts`). They are Java expressions over
+ * Makes a class of the conditions that the user states about the entry (`inputs/condition-methods.ts`). They are Java expressions over
  * the parameters, by the names that the class file has for them, over `this` and, after the method, over `result`. javac
  * compiles them, with the types that the method declares; so what they mean is what Java means.
  *
  * ```java
  * package bank;
- * final class RangefinderContract {
+ * final class RangefinderConditions {
  *   static void before(bank.Account $this, int amount) {
  *     Inputs.assume(…);     // --assume 'amount > 0'; an expression that throws does not hold
  *   }
@@ -25,7 +25,7 @@ import type { Jdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import { InputError, InvariantError } from '../errors.ts';
-import { CONTRACT_CLASS, type Contract } from '../inputs/contract.ts';
+import { CONDITIONS_CLASS, type ConditionMethods } from '../inputs/condition-methods.ts';
 import { hasReceiver, type SelectedMethod } from '../target/select-method.ts';
 import { type DeclaredNames, declaredNames, erasedNames } from './declared-names.ts';
 
@@ -37,8 +37,8 @@ export type Conditions = {
   readonly ensured: readonly StatedCondition[];
 };
 
-export type CompiledContract = {
-  readonly contract: Contract;
+export type CompiledConditions = {
+  readonly conditions: ConditionMethods;
   /** The folder of the class. */
   readonly folder: string;
 };
@@ -46,20 +46,20 @@ export type CompiledContract = {
 /** The receiver, which an expression calls `this`. A `$` keeps it apart from parameters. */
 const RECEIVER = '$this';
 
-export function compileContract(
+export function compileConditions(
   jdk: Jdk,
   classPath: readonly string[],
   method: SelectedMethod,
   conditions: Conditions,
-): CompiledContract {
+): CompiledConditions {
   const source = ClassPath.parse(classPath.join(path.delimiter), jdk.feature);
   const image = openSystemImage(jdk);
   try {
     const facts = new ClassFacts(source, image);
     const inPackage = packageOf(toInternalName(method.className));
-    const className = inPackage === '' ? CONTRACT_CLASS : `${inPackage}/${CONTRACT_CLASS}`;
+    const className = inPackage === '' ? CONDITIONS_CLASS : `${inPackage}/${CONDITIONS_CLASS}`;
     const compileWith = (names: DeclaredNames): string =>
-      compileText(jdk, `${CONTRACT_CLASS}.java`, contractSource(method, inPackage, names, conditions), {
+      compileText(jdk, `${CONDITIONS_CLASS}.java`, conditionsSource(method, inPackage, names, conditions), {
         classPath: classPath.join(path.delimiter),
       }).dir;
     const folder = withoutTypeArguments(
@@ -67,7 +67,7 @@ export function compileContract(
       () => compileWith(erasedNames(facts, method, inPackage)),
       (error) => rejection(error, method, conditions),
     );
-    return { folder, contract: contractIn(folder, className, jdk.feature) };
+    return { folder, conditions: methodsIn(folder, className, jdk.feature) };
   } finally {
     source.close();
     image.close();
@@ -92,7 +92,7 @@ function withoutTypeArguments(
   }
 }
 
-function contractIn(folder: string, className: string, feature: number): Contract {
+function methodsIn(folder: string, className: string, feature: number): ConditionMethods {
   const classes = ClassPath.parse(folder, feature);
   try {
     const bytes = classes.find(`${className}.class`);
@@ -106,7 +106,7 @@ function contractIn(folder: string, className: string, feature: number): Contrac
   }
 }
 
-function contractSource(
+function conditionsSource(
   method: SelectedMethod,
   inPackage: string,
   { typeParameters, receiver, parameters, result }: DeclaredNames,
@@ -124,7 +124,7 @@ function contractSource(
   const generic = typeParameters === '' ? '' : `${typeParameters} `;
   return [
     ...(inPackage === '' ? [] : [`package ${toExternalName(inPackage)};`]),
-    `final class ${CONTRACT_CLASS} {`,
+    `final class ${CONDITIONS_CLASS} {`,
     ...(assumed.length === 0
       ? []
       : [

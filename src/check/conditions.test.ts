@@ -5,7 +5,7 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { makeReproducers } from '../junit/make-reproducers.ts';
 import { inputText } from '../report/format.ts';
 import { checkProgram } from './check-program.ts';
-import { withReceiver } from './compile-contract.ts';
+import { withReceiver } from './compile-conditions.ts';
 import { checkForTest, exploreForTest } from './explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 

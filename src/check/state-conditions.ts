@@ -1,39 +1,42 @@
 /** What the user states of the entry: expressions of `--assume` and `--ensure`, and predicates marked with `@Precondition`. */
+import path from 'node:path';
 import { toExternalName } from '../classfile/descriptor.ts';
+import { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import { InputError } from '../errors.ts';
-import type { Contract } from '../inputs/contract.ts';
+import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { ACCEPTABLE_IDS } from '../limitation/register.ts';
 import type { SelectedEntry } from '../target/select-entry.ts';
 import { hasReceiver, type SelectedMethod } from '../target/select-method.ts';
-import type { Target } from '../target/target.ts';
-import { compileContract, type StatedCondition } from './compile-contract.ts';
+import { UserClasses } from '../target/user-classes.ts';
+import { compileConditions, type StatedCondition } from './compile-conditions.ts';
 import { findPreconditions, type Predicate } from './find-preconditions.ts';
 import { inputCondition } from './input-conditions.ts';
 import type { CheckOptions } from './options.ts';
 
-/** The contract, what it adds to the class path, and the assumptions that it makes. */
-export type StatedContract = {
-  readonly contract: Contract | null;
+/** The methods that check them, what these add to the class path, and the assumptions that they make. */
+export type ConditionsOfEntry = {
+  readonly conditions: ConditionMethods | null;
   readonly folders: readonly string[];
   readonly assumptions: readonly Limitation[];
 };
 
-const NOTHING: StatedContract = { contract: null, folders: [], assumptions: [] };
+const NOTHING: ConditionsOfEntry = { conditions: null, folders: [], assumptions: [] };
 
-export function stateContract(
+/** `classPath` is that of the program, recipes included. */
+export function stateConditions(
   { preconditions, ranges, ensure }: CheckOptions,
   jdk: Jdk,
-  target: Target,
+  classPath: readonly string[],
   entry: SelectedEntry,
-): StatedContract {
+): ConditionsOfEntry {
   if (entry.kind === 'main') {
     rejectOfMain(preconditions, ranges, ensure);
     return NOTHING;
   }
-  const predicates = findPreconditions(target.classes, entry.method);
+  const predicates = predicatesOn(classPath, jdk, entry.method);
   const assumed = [
     ...preconditions.map(written('--assume')),
     ...ranges.map((range) => ({
@@ -44,11 +47,20 @@ export function stateContract(
   ];
   const ensured = ensure.map(written('--ensure'));
   if (assumed.length + ensured.length === 0) return NOTHING;
-  const classPath = [inputClassPath(jdk), ...target.entries];
-  const { contract, folder } = compileContract(jdk, classPath, entry.method, { assumed, ensured });
-  const conditions = [...preconditions, ...ranges, ...predicates.map(nameOf)];
-  const assumptions = conditions.map((condition): Limitation => ({ id: 'precondition', condition }));
-  return { contract, folders: [folder], assumptions };
+  const withApi = [inputClassPath(jdk), ...classPath];
+  const { conditions, folder } = compileConditions(jdk, withApi, entry.method, { assumed, ensured });
+  const stated = [...preconditions, ...ranges, ...predicates.map(nameOf)];
+  const assumptions = stated.map((condition): Limitation => ({ id: 'precondition', condition }));
+  return { conditions, folders: [folder], assumptions };
+}
+
+function predicatesOn(classPath: readonly string[], jdk: Jdk, method: SelectedMethod): Predicate[] {
+  const classes = new UserClasses(ClassPath.parse(classPath.join(path.delimiter), jdk.feature));
+  try {
+    return findPreconditions(classes, method);
+  } finally {
+    classes.source.close();
+  }
 }
 
 /** `bank.Rules.canWithdraw` */
