@@ -211,10 +211,10 @@ describe('what is not tried', () => {
   });
 
   it('bars SAFE where nothing can be made, or a bound of ours cuts', async () => {
-    expect(await run('Inputs.comparator')).toMatchObject({
+    expect(await run('Inputs.task')).toMatchObject({
       verdict: 'UNKNOWN',
       reason:
-        'not explored to the end: input c cannot be made: no class on the class path implements java.util.Comparator',
+        'not explored to the end: input t cannot be made: no class on the class path extends java.util.TimerTask',
     });
     expect(await run('Inputs.fifth')).toMatchObject({
       verdict: 'UNKNOWN',

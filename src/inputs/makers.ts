@@ -47,6 +47,12 @@ export function makersOf(file: ClassFile, view: MakerView): readonly Recipe[] {
   return [...all, ...plain.slice(0, MAX_WITH_SETTERS).map((first) => ({ ...first, calls: setters }))];
 }
 
+/** The constructor with the fewest branches that callers can reach, of an abstract class, too; null if there is none. */
+export function cheapestConstructor(file: ClassFile, view: MakerView): MethodInfo | null {
+  const open = file.methods.filter((method) => method.name === '<init>' && isOpen(view, file, method));
+  return byCost(file, open)[0] ?? null;
+}
+
 /** Whether each constructor of the class can be called by everybody in view. */
 export function hasOpenConstructors(file: ClassFile, view: MakerView): boolean {
   return file.methods.every((method) => method.name !== '<init>' || isOpen(view, file, method));
@@ -195,6 +201,7 @@ function maker(made: ClassFile, { file, method }: Member, calls: readonly Recipe
     example: [],
     isMaker: true,
     calls,
+    stub: null,
   };
 }
 

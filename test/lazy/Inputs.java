@@ -1,5 +1,5 @@
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.TimerTask;
 import java.util.List;
 import java.util.Objects;
 
@@ -99,8 +99,8 @@ class Inputs {
     return 0;
   }
 
-  static int comparator(Comparator<String> c) {
-    return c.compare("", "a");
+  static long task(TimerTask t) {
+    return t.scheduledExecutionTime();
   }
 
   static int typeTest(Object o) {
