@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
     {
       ArrayIndexOutOfBoundsException: 'i = 0, arr = Inputs.Node[0]{}',
       NullPointerException: 'i = 0, arr = Inputs.Node[1]{null}',
-      ArithmeticException: 'i = 0, arr = Inputs.Node[1]{Inputs.Node{}}',
+      ArithmeticException: 'i = 0, arr = Inputs.Node[1]{Inputs.Node{value=0}}',
     },
   ],
 ];
