@@ -1,7 +1,7 @@
 package recipes;
 
 import java.util.Comparator;
-import java.util.concurrent.Callable;
+import java.util.regex.MatchResult;
 
 /** Interfaces and abstract classes that no class here implements: a class of ours answers anything. */
 final class Stubs {
@@ -121,27 +121,25 @@ final class Stubs {
     return number;
   }
 
-  // check: larger(Comparator,int,int)
+  // check: matched(MatchResult)
   // verdict: UNSAFE
-  // throws: java.lang.IllegalStateException@larger
+  // throws: java.lang.IllegalStateException@matched
   // leaves: any-implementation
-  // why: nothing says that a comparator of a caller is consistent: both 1 and 2 may come first.
-  // input: java.util.Comparator.<Integer>naturalOrder(), 1, 2 -> returns
-  // input: (x, y) -> 1, 1, 2 -> throws java.lang.IllegalStateException@larger
-  static int larger(Comparator<Integer> order, int a, int b) {
-    if (a == b) return a;
-    if (order.compare(a, b) > 0 && order.compare(b, a) > 0) throw new IllegalStateException(); //@larger
-    return order.compare(a, b) > 0 ? a : b;
+  // why: an interface of the JDK without a recipe: nothing in it says that a match ends after its start.
+  static int matched(MatchResult match) {
+    int length = match.end() - match.start();
+    if (length == -3) throw new IllegalStateException(); //@matched
+    return length;
   }
 
-  // check: call(Callable)
+  // check: close(AutoCloseable)
   // options: --assume any-implementation
   // verdict: SAFE
-  // why: whatever the answer is, it is a String or null, because the type argument says so.
-  // input: () -> "a" -> returns
-  static int call(Callable<String> callable) throws Exception {
-    String text = callable.call();
-    return text == null ? 0 : text.length();
+  // why: a method without a result does nothing.
+  // input: () -> {} -> returns
+  static int close(AutoCloseable resource) throws Exception {
+    resource.close();
+    return 1;
   }
 
   interface ByName extends Comparator<String> {
