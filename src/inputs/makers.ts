@@ -17,6 +17,8 @@ const MAX_SETTERS = 8;
 /** To so many of the plain makers setters are added. */
 const MAX_WITH_SETTERS = 2;
 
+const STRING = 'Ljava/lang/String;';
+
 /** From where makers are called, and where other classes are found. */
 export type MakerView = {
   /** The package of the caller, as in internal names; null: any. */
@@ -149,14 +151,17 @@ function callOf({ file, method }: Member): RecipeCall {
   return { holder: file.name, method: name, descriptor, givesObject, canSkipDefault: false };
 }
 
-/** Copies and deserialisation come last; then the number of branches decides, then that of parameters. */
+/** Copies and deserialisation come last; then branches and objects among the arguments decide, then the number of parameters. */
 function byCost(file: ClassFile, methods: readonly MethodInfo[]): MethodInfo[] {
   const costs = new Map(
     methods.map((method) => {
       const { params } = parseMethodDescriptor(method.descriptor);
       const isCopy = params.length === 1 && params[0] === `L${file.name};`;
       const isLate = isCopy || params.some((param) => /^Ljava\/io\/|^Ljava\/nio\/channels\//.test(param));
-      return [method, (isLate ? 1e6 : 0) + 100 * branches(file, method, new Set()) + params.length];
+      // An object among the arguments is made in as many ways as its class has.
+      const objects = params.filter((param) => param.startsWith('L') && param !== STRING).length;
+      const ways = branches(file, method, new Set()) + 3 * objects;
+      return [method, (isLate ? 1e6 : 0) + 100 * ways + params.length];
     }),
   );
   return methods.toSorted((a, b) => costs.get(a)! - costs.get(b)!);
