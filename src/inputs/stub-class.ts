@@ -49,7 +49,8 @@ export function stubOf(cls: LinkedClass, isOfJdk: boolean, view: MakerView): Stu
   // A method that only the package of a class of the JDK can implement.
   if (isOfJdk && methods.some(({ access }) => access === '')) return null;
   return {
-    name: isOfJdk ? `rangefinder/stubs/${cls.name.replaceAll('/', '_')}` : `${cls.name}$Any`,
+    // In the package of the type, so that it can implement what only the package sees; no program has such a class.
+    name: isOfJdk ? `rangefinder/stubs/${cls.name.replaceAll('/', '_')}` : `${cls.name}$Rangefinder`,
     type: cls.name,
     isInterface: cls.isInterface,
     superInit,
