@@ -24,6 +24,10 @@ class Shapes {
   static void list(java.util.List<String> l) { if (l.isEmpty()) throw new RuntimeException(); }
   static int safe(int x) { return x > 0 ? x : 1; }
   static void texts(String s) { if (s.length() == 2) throw new RuntimeException(s); }
+  interface Source { int next(); }
+  static void stub(Source s) { if (s.next() == 3) throw new RuntimeException(); }
+  static class Point { int x; Point(int y) { } public void setX(int x) { this.x = x; } }
+  static void made(Point p) { if (p.x == 3) throw new RuntimeException(); }
   static void goal() { }
   static void maybe(byte b) { if (b == 77) goal(); }
   static void loop(int n) { for (int i = 0; i < n; i++) { } }
@@ -55,6 +59,8 @@ describe('reports satisfy the schema', () => {
     ['divide', ['--explain-merging'], 'UNSAFE'],
     ['heap', [], 'UNSAFE'],
     ['list', [], 'UNSAFE'],
+    ['stub', [], 'UNSAFE'],
+    ['made', ['--objects', 'constructed'], 'UNSAFE'],
     ['safe', ['--show-paths'], 'SAFE'],
     ['texts', ['--allow-null'], 'UNSAFE'],
     ['maybe', ['--reach', 'Shapes.goal'], 'UNSAFE'],

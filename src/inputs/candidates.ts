@@ -4,6 +4,7 @@
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
+import { parseClassFile } from '../classfile/parse.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
@@ -14,7 +15,8 @@ import { isMadeByConstructorsOnly } from './complete-class.ts';
 import type { PrimitiveType } from './input-log.ts';
 import type { HeapBounds } from './input-object.ts';
 import { type MakerView, makersOf } from './makers.ts';
-import { byClass, byType, OUR_RECIPES, type Recipe, recipesIn } from './recipes.ts';
+import { byClass, byType, OUR_RECIPES, type Recipe, recipesIn, stubRecipe } from './recipes.ts';
+import { stubBytes, stubOf } from './stub-class.ts';
 
 /** One class, and the way in which an input object of it is made. */
 export type Candidate =
@@ -161,7 +163,10 @@ export class CandidateTable {
       const isOpen = this.vm.modules.isOfJdk(cls);
       return this.ofAllClasses(t, below, isOpen ? [inputClasses(cls, below)] : this.leftOutTypes(t, cls));
     }
-    return none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface });
+    return (
+      this.ofStub(t, cls) ??
+      none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface })
+    );
   }
 
   /** The class under test, if it is a concrete subtype of `cls`. */
@@ -290,13 +295,36 @@ export class CandidateTable {
     return { list, limitations, missing: null };
   }
 
-  /** What callers can make of the class themselves. */
-  private ofMakers(t: JThread, cls: LinkedClass): Candidates {
-    const file = cls.file!;
-    const view: MakerView = {
+  /** An object of a class of ours that answers anything; null if the type cannot be implemented. */
+  private ofStub(t: JThread, cls: LinkedClass): Candidates | null {
+    const stub = stubOf(cls, this.vm.modules.isOfJdk(cls), this.view(t));
+    if (stub === null) return null;
+    const { classes } = this.vm;
+    const loader = classes.appLoader;
+    const ours =
+      loader.classes.get(stub.name) ??
+      classes.define(t, loader, parseClassFile(stubBytes(stub), stub.name), {});
+    const recipe = stubRecipe(stub);
+    const method = ours.methodsByKey.get(recipe.method + recipe.descriptor)!;
+    return {
+      list: [{ kind: 'recipe', cls: ours, recipe, method }],
+      limitations: [{ id: 'any-implementation', type: externalName(cls) }],
+      missing: null,
+    };
+  }
+
+  /** Makers are seen from the package of the class under test. */
+  private view(t: JThread): MakerView {
+    return {
       inPackage: this.entryClass === null ? null : packageOf(this.entryClass),
       find: (name) => this.load(t, name)?.file ?? null,
     };
+  }
+
+  /** What callers can make of the class themselves. */
+  private ofMakers(t: JThread, cls: LinkedClass): Candidates {
+    const file = cls.file!;
+    const view = this.view(t);
     const list = makersOf(file, view).flatMap((recipe): Extract<Candidate, { kind: 'recipe' }>[] => {
       const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
       return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];

@@ -17,11 +17,20 @@ import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
-import { argumentsBelow, type DeclaredType, ingredientTypes, memberParameters } from './declared-type.ts';
+import {
+  argumentsAs,
+  argumentsBelow,
+  type DeclaredType,
+  ingredientTypes,
+  memberParameters,
+  memberType,
+  typeText,
+} from './declared-type.ts';
 import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputFieldValue, LazyReference } from './lazy-reference.ts';
 import { holdsDefault, plainSetterField } from './plain-setter.ts';
 import type { Recipe, RecipeCall } from './recipes.ts';
+import { answeringMethods, type StubClass, type StubMethod } from './stub-class.ts';
 
 type RecipeCandidate = Extract<Candidate, { kind: 'recipe' }>;
 
@@ -44,6 +53,7 @@ export function ingredientsFor(
 ): Ingredients {
   const { cls, method, recipe } = candidate;
   const wanted = { cls: heap.classOf(t, lazy.descriptor), args: lazy.args };
+  if (recipe.stub !== null) return stubIngredients(t, heap, lazy, recipe.stub, wanted);
   // A constructor returns nothing; what Java cannot name is known by the type that the recipe declares.
   const type = recipe.isMaker ? cls : heap.classOf(t, method.ret);
   const args = argumentsBelow(type, wanted);
@@ -61,6 +71,69 @@ export function ingredientsFor(
     });
   });
   return { ingredients, type, args };
+}
+
+/** The answers of each method, an array of any length, named after the method; then the arguments for the superclass. */
+function stubIngredients(
+  t: JThread,
+  heap: InputHeapAccess,
+  lazy: LazyReference,
+  stub: StubClass,
+  declared: { readonly cls: LinkedClass; readonly args: readonly DeclaredType[] },
+): Ingredients {
+  const type = heap.classOf(t, `L${stub.type};`);
+  const args = declared.cls === type ? declared.args : [];
+  const answering = answeringMethods(stub);
+  const answers = answering.map((method, i) => {
+    const { descriptor, args: inner } = methodTypes(t, heap, method, type, args).result;
+    // Overloads are numbered.
+    const isFirst = answering.findIndex(({ name }) => name === method.name) === i;
+    const name = `${lazy.name}.${method.name}${isFirst ? '' : i}()`;
+    const origin = { name, isNullable: false, isFresh: true, depth: lazy.depth, owner: lazy };
+    return partOf(heap, { descriptor: `[${descriptor}`, args: inner }, origin);
+  });
+  const init = type.methodsByKey.get(`<init>${stub.superInit}`);
+  const names = init === undefined ? [] : parameterNames(init.info);
+  const given = parseMethodDescriptor(stub.superInit).params.map((descriptor, i) => {
+    const origin = {
+      name: `${lazy.name}.${names[i]}`,
+      isNullable: false,
+      depth: lazy.depth + 1,
+      owner: lazy,
+    };
+    return partOf(heap, { descriptor, args: [] }, origin);
+  });
+  return { ingredients: [...answers, ...given], type, args };
+}
+
+/** The types of a method of a stub, where the type that it stands for has these arguments. */
+function methodTypes(
+  t: JThread,
+  heap: InputHeapAccess,
+  { declaredIn, name, descriptor }: StubMethod,
+  type: LinkedClass,
+  args: readonly DeclaredType[],
+): { readonly params: readonly DeclaredType[]; readonly result: DeclaredType } {
+  const holder = heap.classOf(t, `L${declaredIn};`);
+  const method = holder.methodsByKey.get(name + descriptor)!;
+  const own = argumentsAs(type, args, holder) ?? [];
+  const signature = method.info.signature?.replace(/^.*\)([^^]*).*$/, '$1') ?? null;
+  return {
+    params: memberParameters(method, own),
+    result: memberType(holder, own, { descriptor: method.ret, signature }),
+  };
+}
+
+/** With the types of its methods as a test writes them. */
+function withTypes(t: JThread, heap: InputHeapAccess, recipe: Recipe, args: readonly DeclaredType[]): Recipe {
+  const { stub } = recipe;
+  if (stub === null) return recipe;
+  const type = heap.classOf(t, `L${stub.type};`);
+  const methods = stub.methods.map((method) => {
+    const { params, result } = methodTypes(t, heap, method, type, args);
+    return { ...method, types: [...params, result].map(typeText) };
+  });
+  return { ...recipe, stub: { ...stub, methods } };
 }
 
 /**
@@ -177,7 +250,8 @@ function finish(
   const className = toExternalName(cls.name);
   if (args.length > 0) heap.meetLimitation({ id: 'type-arguments' });
   if (isValue) heap.meetLimitation({ id: 'fresh-values', className });
-  const recipe = withSkippable(candidate.recipe, lazy.progress.skippable!);
+  const typed = withTypes(t, heap, candidate.recipe, args);
+  const recipe = withSkippable(typed, lazy.progress.skippable!);
   const built = recipe.isMaker && result instanceof JObject ? result.fields.slice() : null;
   lazy.advance({ node: heap.objects.length });
   heap.objects.push({ kind: 'made', ref: result, isValue, cls, type, args, recipe, ingredients, built });
@@ -214,6 +288,11 @@ function resultOf(
   const cases = casesOf(result);
   const fits = (ref: Ref): boolean =>
     ref !== null && (ref.cls === cls || (recipe.isMaker && cls.isAbstract && isSubclass(ref.cls, cls)));
+  // Code that is no instruction, such as the start of the method under test, takes one object.
+  if (recipe.isMaker && cases.length > 1) {
+    const guards = cases.map(({ guard }) => guard);
+    chooseFor(t, 'lazy', guards, (answer) => lazy.advance({ result: cases[answer].ref }));
+  }
   const right = cases.filter(({ ref }) => fits(ref));
   if (right.length === cases.length) return result as JObject | GuardedReference;
   const wrong = cases.filter(({ ref }) => !fits(ref));

@@ -17,6 +17,8 @@ const MAX_SETTERS = 8;
 /** To so many of the plain makers setters are added. */
 const MAX_WITH_SETTERS = 2;
 
+const STRING = 'Ljava/lang/String;';
+
 /** From where makers are called, and where other classes are found. */
 export type MakerView = {
   /** The package of the caller, as in internal names; null: any. */
@@ -45,6 +47,12 @@ export function makersOf(file: ClassFile, view: MakerView): readonly Recipe[] {
   const setters = canChange || isExtended ? settersOf(view, file, /^set[A-Z_]/).map(callOf) : [];
   if (setters.length === 0) return all;
   return [...all, ...plain.slice(0, MAX_WITH_SETTERS).map((first) => ({ ...first, calls: setters }))];
+}
+
+/** The constructor with the fewest branches that callers can reach, of an abstract class, too; null if there is none. */
+export function cheapestConstructor(file: ClassFile, view: MakerView): MethodInfo | null {
+  const open = file.methods.filter((method) => method.name === '<init>' && isOpen(view, file, method));
+  return byCost(file, open)[0] ?? null;
 }
 
 /** Whether each constructor of the class can be called by everybody in view. */
@@ -143,14 +151,17 @@ function callOf({ file, method }: Member): RecipeCall {
   return { holder: file.name, method: name, descriptor, givesObject, canSkipDefault: false };
 }
 
-/** Copies and deserialisation come last; then the number of branches decides, then that of parameters. */
+/** Copies and deserialisation come last; then branches and objects among the arguments decide, then the number of parameters. */
 function byCost(file: ClassFile, methods: readonly MethodInfo[]): MethodInfo[] {
   const costs = new Map(
     methods.map((method) => {
       const { params } = parseMethodDescriptor(method.descriptor);
       const isCopy = params.length === 1 && params[0] === `L${file.name};`;
       const isLate = isCopy || params.some((param) => /^Ljava\/io\/|^Ljava\/nio\/channels\//.test(param));
-      return [method, (isLate ? 1e6 : 0) + 100 * branches(file, method, new Set()) + params.length];
+      // An object among the arguments is made in as many ways as its class has.
+      const objects = params.filter((param) => param.startsWith('L') && param !== STRING).length;
+      const ways = branches(file, method, new Set()) + 3 * objects;
+      return [method, (isLate ? 1e6 : 0) + 100 * ways + params.length];
     }),
   );
   return methods.toSorted((a, b) => costs.get(a)! - costs.get(b)!);
@@ -195,6 +206,7 @@ function maker(made: ClassFile, { file, method }: Member, calls: readonly Recipe
     example: [],
     isMaker: true,
     calls,
+    stub: null,
   };
 }
 

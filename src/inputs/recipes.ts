@@ -4,6 +4,7 @@
  */
 import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
+import { type StubClass, stubInit } from './stub-class.ts';
 
 const RECIPE = 'Lrangefinder/Recipe;';
 
@@ -51,6 +52,8 @@ export type Recipe = {
   readonly isMaker: boolean;
   /** What follows the call of the method: setters, `build()`. Only makers have any; `$n` goes on counting there. */
   readonly calls: readonly RecipeCall[];
+  /** The class of ours whose constructor it is; null: any other recipe. */
+  readonly stub: StubClass | null;
 };
 
 /** A call on the object that a maker has made so far. */
@@ -64,6 +67,27 @@ export type RecipeCall = {
   /** It only stores its argument, in a field that holds the default of its type. So a default need not be set. */
   readonly canSkipDefault: boolean;
 };
+
+/** Makes objects of a class of ours, of any answers. */
+export function stubRecipe(stub: StubClass): Recipe {
+  return {
+    holder: stub.name,
+    method: '<init>',
+    descriptor: stubInit(stub),
+    makes: stub.name,
+    code: '',
+    whenEmpty: null,
+    whenSeveral: null,
+    each: null,
+    as: toExternalName(stub.type),
+    leavesOut: null,
+    isValue: false,
+    example: [],
+    isMaker: false,
+    calls: [],
+    stub,
+  };
+}
 
 /** The numbers of the ingredients of calls that `canSkipDefault`. */
 export function skippableIngredients({ descriptor, calls }: Recipe): ReadonlySet<number> {
@@ -148,6 +172,7 @@ function unmarkedRecipe(file: ClassFile, { name, descriptor, flags }: MethodInfo
     example: [],
     isMaker: false,
     calls: [],
+    stub: null,
   };
 }
 

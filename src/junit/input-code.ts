@@ -9,6 +9,7 @@ import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { elementsOf, recipeSteps, recipeText } from '../result/recipe-text.ts';
+import { lambdaParameters, onlyMethod, stubAnswers } from '../result/stub-text.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { lambdaBody, questionsOf } from './function-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
@@ -198,6 +199,10 @@ export class InputCode {
       this.byMaker(index, node);
       return;
     }
+    if (node.recipe.stub !== null) {
+      this.byStub(index, node, node.recipe.stub);
+      return;
+    }
     const { params } = parseMethodDescriptor(node.recipe.descriptor);
     const made = recipeText(node, this.heap, {
       className: (name) => this.scope.importedName(name),
@@ -235,6 +240,51 @@ export class InputCode {
     const { text } = this.made.get(index)!;
     const steps = recipeSteps(node, this.heap, (value, type) => argument(value, type, true));
     for (const step of steps) this.lines.push(`${text}.${step};`);
+  }
+
+  /** An object that answers: a lambda if that is enough, else an anonymous class. */
+  private byStub(index: number, node: MadeNode, stub: NonNullable<MadeNode['recipe']['stub']>): void {
+    const { scope } = this;
+    const type = scope.genericType(node.type);
+    if (!node.type.includes('<')) scope.className(stub.type);
+    const answers = stubAnswers(node, this.heap).map(({ method, values }) => ({
+      method,
+      text: this.onlyAnswer(values),
+    }));
+    const single = onlyMethod(stub);
+    if (single !== null) {
+      const body = answers[0]?.text ?? '{}';
+      const parameters = lambdaParameters(single, (base) => scope.variable(base));
+      this.introduce(index, `${parameters} -> ${body}`, undefined, true, type);
+      return;
+    }
+    const { params } = parseMethodDescriptor(stub.superInit);
+    const given = node.ingredients.slice(answers.length);
+    const args = given.map((value, i) => this.expression(value, params[i]).text);
+    this.lines.push(`${type} ${this.names[index]} = new ${type}(${args.join(', ')}) {`);
+    for (const method of stub.methods) {
+      if (method.bridgeTo !== null) continue;
+      if (method.isGeneric) throw new UnsupportedError(`${method.name} has type parameters of its own`);
+      const types = method.types.map((text) => (text === 'void' ? text : scope.genericType(text)));
+      const parameters = types.slice(0, -1).map((text, i) => `${text} arg${i}`);
+      const access = method.access === '' ? '' : `${method.access} `;
+      const answer = answers.find(
+        (each) => each.method.name === method.name && each.method.descriptor === method.descriptor,
+      );
+      this.lines.push(
+        '    @Override',
+        `    ${access}${types.at(-1)} ${method.name}(${parameters.join(', ')}) {`,
+        ...(answer === undefined ? [] : [`        return ${answer.text};`]),
+        '    }',
+      );
+    }
+    this.lines.push('};');
+    this.made.set(index, { text: this.names[index], type: this.typeOf(index) });
+  }
+
+  private onlyAnswer(values: readonly JavaValue[]): string {
+    if (values.length > 1) throw new UnsupportedError('a method of several answers cannot be written down');
+    return this.ingredient(values[0], OBJECT);
   }
 
   /** Notes what a call of a member needs of the test. */

@@ -1,6 +1,7 @@
 /** Names of tests, made of inputs and outcome: `comp_i0_arrLength1_returns1`. */
 import { isOfPostcondition } from '../check/property.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import { stubAnswers } from '../result/stub-text.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
 import type { TestTarget } from './test-target.ts';
@@ -82,10 +83,16 @@ function word(value: JavaValue, heap: readonly HeapNode[], name: string): string
 
 /** `Length2` of a list, `2024_2_29` of a date, the name of a recipe without ingredients: `Empty`. */
 function madeWord(
-  { recipe, ingredients, className }: Extract<HeapNode, { kind: 'made' }>,
+  node: Extract<HeapNode, { kind: 'made' }>,
   heap: readonly HeapNode[],
   name: string,
 ): string {
+  const { recipe, ingredients, className } = node;
+  if (recipe.stub !== null) {
+    // What it answered where it was asked.
+    const values = stubAnswers(node, heap).flatMap((answers) => (answers.isAsked ? answers.values : []));
+    return values.map((value, i) => word(value, heap, i === 0 ? name : '')).join('_');
+  }
   if (ingredients.length === 0 && recipe.isMaker) return simpleName(className);
   if (ingredients.length === 0) return capitalised(recipe.method);
   return ingredients.map((value, i) => word(value, heap, i === 0 ? name : '')).join('_');

@@ -101,6 +101,8 @@ export type LimitationData = {
   'constructed-input': { readonly className: string };
   /** With `--objects constructed`: later calls could bring an object into other states. */
   'constructed-objects': { readonly className: string };
+  /** A class of ours stands for one that nobody has written. */
+  'any-implementation': { readonly type: string };
   /** What constructors and factories get that make inputs. */
   'maker-arguments': Nothing;
   /** A parameter of a method of SPF's symbolic.method that was to be an input, and keeps what the caller gave. */

@@ -248,6 +248,12 @@ const REGISTER = {
     ({ className }) =>
       `inputs of class ${className} are as its constructors, factories and setters make them`,
   ),
+  'any-implementation': leftOut(
+    ({ type }) =>
+      `inputs of type ${type} are tried as objects that answer anything; implementations that throw, change something or answer equal arguments differently are left out`,
+    ({ type }) =>
+      `inputs of type ${type} only answer, equal arguments alike: they throw nothing and change nothing`,
+  ),
   'maker-arguments': assumed(() => 'constructors, factories and setters that make inputs are not given null'),
   'concrete-parameter': {
     effect: 'bars',

@@ -22,6 +22,8 @@ const REMEDIES: { readonly [K in LimitationId]?: (data: LimitationData[K]) => st
   'no-maker': () => 'say how callers make it: a recipe (docs/recipes.md); or any fields: --objects any',
   'no-subclass': () =>
     'add an implementation to the class path with -cp, or write a recipe (docs/recipes.md)',
+  'constructed-objects': () => 'objects with any fields: --objects any',
+  'any-implementation': () => 'add an implementation to the class path with -cp',
   'class-missing': ({ className }) => `add the folder or jar that has ${className} with -cp`,
   'internal-error': () => 'please report it; --debug shows where it happened',
 };

@@ -1,6 +1,7 @@
 /** Inputs and the input heap in the format that `Inputs.java` and `InputHeap.java` of `java/rangefinder/replay` read. */
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { assertNever } from '../errors.ts';
+import { stubBytes } from '../inputs/stub-class.ts';
 import type { HeapNode, InputValue, JavaValue } from '../result/outcome.ts';
 import { formatLine } from './line.ts';
 
@@ -28,9 +29,13 @@ export function nodeLine(node: HeapNode): string {
     case 'new':
       return formatLine(['new', node.className]);
     case 'made': {
-      const { holder, method, descriptor, isMaker } = node.recipe;
+      const { holder, method, descriptor, isMaker, stub } = node.recipe;
       const values = node.ingredients.flatMap(valueFields);
       if (isMaker) return builtLine(node);
+      if (stub !== null) {
+        const bytes = Buffer.from(stubBytes(stub)).toString('base64');
+        return formatLine(['stub', stub.type.replaceAll('/', '.'), bytes, descriptor, ...values]);
+      }
       return formatLine(['made', holder.replaceAll('/', '.'), method, descriptor, ...values]);
     }
     default:

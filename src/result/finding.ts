@@ -13,7 +13,7 @@ import { javaText } from '../term/print-java.ts';
 import type { SavedModel } from '../term/saved-model.ts';
 import type { ArraySort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import { ArrayValue } from '../term/values.ts';
+import { ArrayValue, defaultValue } from '../term/values.ts';
 import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import { inputValues } from './input-value.ts';
 import {
@@ -106,7 +106,19 @@ export function smallModel(
   const characters = new Set(texts.flatMap(({ first, rest }) => [...first, rest]));
   const looked = freeVariablesOf(path.conjuncts());
   const small = restricted(minimise(solver, path, path.model!, variables, characters), looked);
-  return withLetters(small, texts, new Set(looked));
+  return withZeros(withLetters(small, texts, new Set(looked)), heap, new Set(looked));
+}
+
+/** Fields that the path condition speaks of are shown, also those that are zero: one of them may be to blame. */
+function withZeros(model: Model, heap: readonly InitialNode[], looked: ReadonlySet<Term>): Model {
+  const all = new Map(model);
+  for (const node of heap) {
+    if (node.kind !== 'object') continue;
+    for (const { value } of node.fields)
+      if (value.kind === 'number' && looked.has(value.term) && !all.has(value.term))
+        all.set(value.term, defaultValue(value.term.sort));
+  }
+  return all;
 }
 
 /** The variables of all strings that are inputs. */

@@ -1,8 +1,10 @@
 /** Values as text for reports, in the notation of Java. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { answeringMethods, type StubClass } from '../inputs/stub-class.ts';
 import { defaultJavaValue } from './java-value.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 import { recipeSteps, recipeText } from './recipe-text.ts';
+import { lambdaParameters, onlyMethod, stubAnswers } from './stub-text.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
 export function literalText(type: PrimitiveType | 'String', value: string): string {
@@ -21,6 +23,8 @@ export function literalText(type: PrimitiveType | 'String', value: string): stri
       return value;
   }
 }
+
+type MadeNode = Extract<HeapNode, { kind: 'made' }>;
 
 /** So many equal characters in a row are written as `"a".repeat(17)`. */
 const MANY = 40;
@@ -121,6 +125,8 @@ export class HeapText {
   }
 
   private made(node: Extract<HeapNode, { kind: 'made' }>, path: string): string {
+    const { stub } = node.recipe;
+    if (stub !== null) return this.stub(node, stub, path);
     const text = recipeText(node, this.heap, {
       className: simpleName,
       ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
@@ -130,6 +136,20 @@ export class HeapText {
     });
     const steps = recipeSteps(node, this.heap, (value) => this.text(value, path));
     return steps.length === 0 ? text : `${text} with ${steps.join(', ')}`;
+  }
+
+  /** `(x, y) -> 5`, or `new Shape() {area() -> 5.0}` with the methods that were called. */
+  private stub(node: MadeNode, stub: StubClass, path: string): string {
+    const texts = stubAnswers(node, this.heap).map(({ values }) =>
+      values.map((value) => this.text(value, path)).join(', then '),
+    );
+    const single = onlyMethod(stub);
+    if (single !== null) return `${lambdaParameters(single)} -> ${texts[0] ?? '{}'}`;
+    const given = node.ingredients.slice(texts.length).map((value, i) => this.text(value, `${path}.${i}`));
+    const told = answeringMethods(stub).flatMap(({ name }, i) =>
+      stubAnswers(node, this.heap)[i].isAsked ? [`${name}() -> ${texts[i]}`] : [],
+    );
+    return `new ${simpleName(node.className)}(${given.join(', ')}) {${told.join(', ')}}`;
   }
 
   private elements(values: readonly JavaValue[], path: string): string {

@@ -1,7 +1,7 @@
-import java.text.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.TimerTask;
 
 /** Inputs of every kind. What each method does with how many paths: lazy-inputs.test.ts. */
 class Inputs {
@@ -99,8 +99,8 @@ class Inputs {
     return 0;
   }
 
-  static int format(Format f) {
-    return f.format("a").length();
+  static long task(TimerTask t) {
+    return t.scheduledExecutionTime();
   }
 
   static int typeTest(Object o) {

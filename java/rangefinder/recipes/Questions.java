@@ -5,16 +5,17 @@ import rangefinder.replay.Inputs;
 
 /**
  * A function of any behaviour: each question has an answer of its own, and the same question the same answer. The answers are the
- * ingredient of its recipe; a path uses as many as it asks questions.
+ * ingredient of its recipe; a path uses as many as it asks questions. Classes that stand for one that nobody has written have an
+ * object of this class for each of their methods.
  */
-abstract class Questions {
+public class Questions {
   static final String LEFT_OUT = "functions that throw, change something, or answer equal arguments differently";
 
   /** The arguments of each call that was not made before. Generated tests read it, to write down which answer belongs to which. */
   private final ArrayList<Object[]> asked = new ArrayList<>();
 
   /** The number of the answer to this question. */
-  final int number(int answers, Object... question) {
+  public final int number(int answers, Object... question) {
     for (int i = 0; i < asked.size(); i++) if (isSame(asked.get(i), question)) return i;
     return next(answers, question);
   }

@@ -1,6 +1,7 @@
 package rangefinder.replay;
 
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -8,6 +9,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,7 @@ import java.util.Map;
  * made   class method descriptor value…          by a recipe, a static method
  * built  {class method descriptor object value…}…  by a constructor or a factory, then calls on the object; "object": the
  *                                                result is the object from now on
+ * stub   type bytes descriptor value…            by the constructor of a class of ours; its class file in base 64
  * </pre>
  *
  * A value is three fields: {@code p type text} a primitive one, {@code s text -} a string, {@code e class name} a constant of
@@ -34,6 +37,8 @@ final class InputHeap {
   private final Object[] objects;
   private final boolean[] begun;
   private final List<String[]> lines;
+  /** By their class files. */
+  private final Map<String, Class<?>> stubs = new HashMap<String, Class<?>>();
 
   private InputHeap() {
     String file = System.getProperty("rangefinder.heap");
@@ -114,6 +119,9 @@ final class InputHeap {
       case "made":
         objects[index] = cook(line);
         break;
+      case "stub":
+        objects[index] = stub(line);
+        break;
       case "built":
         objects[index] = build(line);
         break;
@@ -142,6 +150,29 @@ final class InputHeap {
       return recipe.invoke(null, arguments);
     } catch (InvocationTargetException e) {
       throw new ReflectiveOperationException("the recipe " + line[2] + " throws " + e.getCause());
+    }
+  }
+
+  private Object stub(String[] line) throws ReflectiveOperationException {
+    Class<?> type = load(line[1]);
+    // A class of the JDK takes none into its package.
+    boolean isOfJdk = type.getClassLoader() == null || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+    Class<?> neighbour = isOfJdk ? rangefinder.stubs.Neighbour.class : type;
+    MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(neighbour, MethodHandles.lookup());
+    Class<?> made = stubs.get(line[2]);
+    if (made == null) {
+      made = lookup.defineClass(Base64.getDecoder().decode(line[2]));
+      stubs.put(line[2], made);
+    }
+    Class<?>[] parameters = MethodDriver.parametersOf(line[3]);
+    Object[] arguments = new Object[parameters.length];
+    for (int i = 0; i < arguments.length; i++) arguments[i] = value(line, 4 + 3 * i);
+    Constructor<?> constructor = made.getDeclaredConstructor(parameters);
+    constructor.setAccessible(true);
+    try {
+      return constructor.newInstance(arguments);
+    } catch (InvocationTargetException e) {
+      throw new ReflectiveOperationException("the constructor of " + type.getName() + " throws " + e.getCause());
     }
   }
 

@@ -1,0 +1,41 @@
+/** What an object of a class of ours answers, for reports and generated tests. */
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { answeringMethods, type StubClass, type StubMethod } from '../inputs/stub-class.ts';
+import { defaultJavaValue } from './java-value.ts';
+import type { HeapNode, JavaValue } from './outcome.ts';
+import { elementsOf } from './recipe-text.ts';
+
+/** The different answers of one method; the default of its type if nobody asked. */
+export type StubAnswers = {
+  readonly method: StubMethod;
+  readonly isAsked: boolean;
+  readonly values: readonly JavaValue[];
+};
+
+/** For each method that answers. */
+export function stubAnswers(
+  { recipe, ingredients }: Extract<HeapNode, { kind: 'made' }>,
+  heap: readonly HeapNode[],
+): StubAnswers[] {
+  return answeringMethods(recipe.stub!).map((method, i) => {
+    const given = elementsOf(ingredients[i], heap);
+    const texts = given.map((answer) => JSON.stringify(answer));
+    const values = given.filter((_, at) => texts.indexOf(texts[at]) === at);
+    const zero = defaultJavaValue(parseMethodDescriptor(method.descriptor).ret);
+    return { method, isAsked: given.length > 0, values: values.length > 0 ? values : [zero] };
+  });
+}
+
+/** The method of an interface that a lambda can implement; null if it has several, or its own type parameters. */
+export function onlyMethod({ isInterface, methods }: StubClass): StubMethod | null {
+  const own = methods.filter(({ bridgeTo }) => bridgeTo === null);
+  return isInterface && own.length === 1 && !own[0].isGeneric ? own[0] : null;
+}
+
+/** `x`, `(x, y)`, `()`. */
+export function lambdaParameters({ descriptor }: StubMethod, name = (base: string): string => base): string {
+  const names = parseMethodDescriptor(descriptor).params.map((_, i) => name(PARAMETERS[i] ?? `p${i}`));
+  return names.length === 1 ? names[0] : `(${names.join(', ')})`;
+}
+
+const PARAMETERS: readonly string[] = ['x', 'y', 'z'];
