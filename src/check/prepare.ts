@@ -1,5 +1,7 @@
 /** Prepares a check: finds the JDK, compiles sources, selects the entry point. Wrong input is an InputError here. */
 import fs from 'node:fs';
+import { isPrimitive } from '../classfile/descriptor.ts';
+import type { FieldInfo } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import type { Contract } from '../inputs/contract.ts';
@@ -70,7 +72,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
-  const symbolicStatics = options.statics === 'symbolic' ? assignableStatics(entry, classes) : [];
+  const statics = options.statics === 'symbolic' ? assignableStatics(entry, classes) : [];
   classes.source.close();
   return {
     program: {
@@ -84,7 +86,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
-      symbolicStatics,
+      symbolicStatics: statics.map(({ name }) => name),
       recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,
       receiver: options.receiver,
@@ -92,13 +94,14 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
     inputLimitations: symbolic.inputLimitations,
-    assumptions: [...assumptions, ...assumptionsOf(options, entry)],
+    assumptions: [...assumptions, ...assumptionsOf(options, entry, statics)],
   };
 }
 
 function assumptionsOf(
   { allowNull, receiver, symbolicArgs }: CheckOptions,
   entry: SelectedEntry,
+  statics: readonly FieldInfo[],
 ): Limitation[] {
   if (entry.kind === 'main')
     return symbolicArgs === null ? [] : [{ id: 'symbolic-arguments', count: symbolicArgs }];
@@ -106,7 +109,10 @@ function assumptionsOf(
   const hasReference = parameters.some(({ isReference }) => isReference);
   const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);
   const takesReceiver = hasReceiver(entry.method);
-  const hasObjects = hasReference || (takesReceiver && receiver === 'symbolic');
+  const hasObjects =
+    hasReference ||
+    (takesReceiver && receiver === 'symbolic') ||
+    statics.some(({ descriptor }) => !isPrimitive(descriptor));
   return [
     ...(canBeNull && !allowNull ? [{ id: 'not-null' } as const] : []),
     ...(hasObjects ? [{ id: 'no-static-aliases' } as const] : []),
