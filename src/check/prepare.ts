@@ -1,5 +1,7 @@
 /** Prepares a check: finds the JDK, compiles sources, selects the entry point. Wrong input is an InputError here. */
 import fs from 'node:fs';
+import { isPrimitive } from '../classfile/descriptor.ts';
+import type { FieldInfo } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import type { ConditionMethods } from '../inputs/condition-methods.ts';
@@ -71,7 +73,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const classPath = [...target.entries, ...recipes.entries];
   const { conditions, folders, assumptions } = stateConditions(options, jdk, classPath, entry);
-  const symbolicStatics = options.statics === 'symbolic' ? assignableStatics(entry, classes) : [];
+  const statics = options.statics === 'symbolic' ? assignableStatics(entry, classes) : [];
   classes.source.close();
   return {
     program: {
@@ -85,7 +87,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
-      symbolicStatics,
+      symbolicStatics: statics.map(({ name }) => name),
       recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,
       receiver: options.receiver,
@@ -93,13 +95,14 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
     inputLimitations: symbolic.inputLimitations,
-    assumptions: [...assumptions, ...assumptionsOf(options, entry)],
+    assumptions: [...assumptions, ...assumptionsOf(options, entry, statics)],
   };
 }
 
 function assumptionsOf(
   { allowNull, receiver, symbolicArgs }: CheckOptions,
   entry: SelectedEntry,
+  statics: readonly FieldInfo[],
 ): Limitation[] {
   if (entry.kind === 'main')
     return symbolicArgs === null ? [] : [{ id: 'symbolic-arguments', count: symbolicArgs }];
@@ -108,7 +111,10 @@ function assumptionsOf(
   const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);
   const marked = parameters.filter(({ isMarkedNonNull }) => isMarkedNonNull).map(({ name }) => name);
   const takesReceiver = hasReceiver(entry.method);
-  const hasObjects = hasReference || (takesReceiver && receiver === 'symbolic');
+  const hasObjects =
+    hasReference ||
+    (takesReceiver && receiver === 'symbolic') ||
+    statics.some(({ descriptor }) => !isPrimitive(descriptor));
   return [
     ...(canBeNull && !allowNull ? [{ id: 'not-null' } as const] : []),
     ...(allowNull && marked.length > 0 ? [{ id: 'marked-not-null', names: marked } as const] : []),
