@@ -25,7 +25,7 @@ describe('what was left out before an assumption ended the path', () => {
     `import org.sosy_lab.sv_benchmarks.Verifier;
     public class Forgotten {
       static int shared;
-      static void bits(java.util.BitSet b, int x) { if (x > 0) { Verifier.assume(!b.isEmpty()); assert false; } }
+      static void vector(java.util.Vector<Integer> v, int x) { if (x > 0) { Verifier.assume(!v.isEmpty()); assert false; } }
       static void race(int x) throws Exception {
         Thread t = new Thread(() -> shared = 1);
         t.start();
@@ -40,7 +40,7 @@ describe('what was left out before an assumption ended the path', () => {
     }`,
   );
   it.each([
-    ['bits', 'constructed-input'],
+    ['vector', 'constructed-input'],
     ['race', 'threads'],
     ['clock', 'environment'],
     ['input', 'environment'],

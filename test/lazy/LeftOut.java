@@ -174,7 +174,7 @@ class Lists {
   static void map(java.util.Map<Integer, Integer> map) { assert !map.containsKey(5); }
   static void iterable(Iterable<Integer> all) { for (int i : all) assert i != 5; }
   static void builder(StringBuilder b) { assert b.length() == 0; }
-  static void bits(java.util.BitSet b) { assert b.isEmpty(); }
+  static void vector(java.util.Vector<Integer> v) { assert v.isEmpty(); }
   static void number(Number n) { assert n instanceof Integer || n instanceof Double; }
   static void chars(CharSequence s) { assert s instanceof String; }
   static void unused(java.util.List<Integer> list) { assert list != null; }
@@ -186,7 +186,7 @@ class Lists {
       case "map" -> map(java.util.Map.of(5, 5));
       case "iterable" -> iterable(java.util.List.of(5));
       case "builder" -> builder(new StringBuilder("x"));
-      case "bits" -> bits(java.util.BitSet.valueOf(new long[] {5}));
+      case "vector" -> vector(new java.util.Vector<>(java.util.List.of(5)));
       case "number" -> number(5L);
       default -> chars(new StringBuilder());
     }

@@ -1,9 +1,9 @@
 package subclasses;
 
-import java.util.BitSet;
+import java.util.Vector;
 
 class Breaks {
-  static void f(BitSet set) {
-    assert set.getClass() == BitSet.class;
+  static void f(Vector<Integer> set) {
+    assert set.getClass() == Vector.class;
   }
 }

@@ -1,9 +1,9 @@
 package subclasses;
 
-import java.util.BitSet;
+import java.util.Vector;
 
 class Caller {
   public static void main(String[] args) {
-    Breaks.f(new BitSet() {});
+    Breaks.f(new Vector<Integer>() {});
   }
 }

@@ -1,9 +1,9 @@
 package subclasses;
 
-import java.util.BitSet;
+import java.util.Vector;
 
 class Holds {
-  static boolean f(BitSet set) {
+  static boolean f(Vector<Integer> set) {
     return set.isEmpty();
   }
 }

@@ -58,6 +58,7 @@ describe.each(discoverJdks())('on JDK $feature', (jdk) => {
       targets: [file],
       entry: { kind: 'method', signature: `Index.${method}` },
       mode,
+      contracts: true,
     });
 
   for (const mode of [1, 5] as const) {
