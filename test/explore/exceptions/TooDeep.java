@@ -1,9 +1,9 @@
 // explore: --method 'TooDeep.check(int)'
-// verdict: UNKNOWN
-// paths: -
+// verdict: UNSAFE
+// paths: 2
 // exceptions: java.lang.StackOverflowError@down
-// why: x == 0 returns; else the recursion never ends. Where a real stack ends is not known to us: our limit bars SAFE, and a
-//   StackOverflowError is no violation.
+// why: x == 0 returns; else the recursion never ends. Where a real stack ends is not known to us, but the real JVM confirms that
+//   it ends there, too.
 // input: 0 -> returns 0
 // input: 1 -> throws java.lang.StackOverflowError@down
 class TooDeep {
