@@ -65,14 +65,31 @@ export function asJavaValue(type: PrimitiveType, v: Term): Term {
 /** A condition that the user puts on an input, given its value as Java sees it. */
 export type Domain = (name: string, type: PrimitiveType, value: Term) => Term;
 
-/** A variable's name has one sort per process, whichever path creates it. */
+/**
+ * A variable's name has one sort per process, whichever path creates it. Numbers and contents of arrays are named as the input is;
+ * lengths and characters are named after it, so texts meet arrays, but not numbers.
+ */
 const typeOfName = new Map<string, string>();
+const typeOfSequence = new Map<string, string>();
 
 /** The name itself, unless another path has used it for a variable of another type. */
 export function distinctName(name: string, type: string): string {
-  const other = typeOfName.get(name);
-  if (other !== undefined && other !== type) return `${name}:${type}`;
-  typeOfName.set(name, type);
+  return distinctIn([typeOfName], name, type);
+}
+
+/** The same for the variables of a text. */
+export function distinctText(name: string): string {
+  return distinctIn([typeOfSequence], name, 'String');
+}
+
+/** The same for the variables of an array. */
+export function distinctArray(name: string, type: string): string {
+  return distinctIn([typeOfName, typeOfSequence], name, type);
+}
+
+function distinctIn(maps: readonly Map<string, string>[], name: string, type: string): string {
+  if (maps.some((types) => (types.get(name) ?? type) !== type)) return `${name}:${type}`;
+  for (const types of maps) types.set(name, type);
   return name;
 }
 

@@ -24,7 +24,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
 import { type DeclaredType, memberType } from './declared-type.ts';
 import { freshFields } from './fresh-fields.ts';
-import { asJavaValue, distinctName, SORTS } from './input-log.ts';
+import { asJavaValue, distinctArray, distinctName, distinctText, SORTS } from './input-log.ts';
 import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputField, InputFieldValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { makeByRecipe } from './make-by-recipe.ts';
@@ -63,14 +63,21 @@ export function makeInput(
   }
 }
 
-/** The variable of the number in a box. */
-export function boxVariable({ name }: LazyReference, { type }: Extract<Candidate, { kind: 'box' }>): Term {
-  return variable(distinctName(name, type), SORTS[type]);
+/**
+ * The variable of the number in a box. It has the name of the input, unless that could be another box as well: then only an int has.
+ * So the name does not depend on which other paths were explored before, and a test finds its values again.
+ */
+export function boxVariable(
+  { name, descriptor }: LazyReference,
+  { type, cls }: Extract<Candidate, { kind: 'box' }>,
+): Term {
+  const isPlain = type === 'int' || descriptor === `L${cls.name};`;
+  return variable(distinctName(isPlain ? name : `${name}:${type}`, type), SORTS[type]);
 }
 
 /** The variables of a string. */
 export function stringVariables({ name }: LazyReference): TextVariables {
-  return textVariables(distinctName(name, 'String'));
+  return textVariables(distinctText(name));
 }
 
 function makeString(t: JThread, { bounds, onString }: InputHeapAccess, lazy: LazyReference): JObject {
@@ -88,7 +95,7 @@ function makeString(t: JThread, { bounds, onString }: InputHeapAccess, lazy: Laz
  */
 function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JArray {
   const { name, args, depth, isFresh } = lazy;
-  const own = distinctName(name, cls.name);
+  const own = distinctArray(lazy.descriptor === cls.name ? name : `${name}:${cls.name}`, cls.name);
   const length = lengthVariable(`${own}.length`);
   const { arrayLength } = heap.bounds;
   if (arrayLength !== null && lazy.progress.isBounded !== true) {
