@@ -80,7 +80,9 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   RandomNumbers: {
     draw: {
       tests: 2,
-      leftOut: ['it takes inputs that are no parameters (an input API, an unseeded Random, static fields) x3'],
+      leftOut: [
+        'it takes inputs that are no parameters (an input API, an unseeded Random, static fields) x3',
+      ],
     },
   },
   Settings: {

@@ -142,6 +142,7 @@ class Zones {
 
   // check: leapDay(Calendar)
   // verdict: UNSAFE
+  // untested: a Calendar is in the default time zone, which no test sets
   // throws: java.lang.IllegalStateException@leap
   // leaves: input-classes, recipe
   // why: 29 February is among the days.
@@ -156,6 +157,7 @@ class Zones {
   // check: monthsFromZero(Calendar)
   // options: --assume input-classes,recipe
   // verdict: SAFE
+  // untested: a Calendar is in the default time zone, which no test sets
   // why: months are 0 to 11.
   // input: new java.util.GregorianCalendar(1999, 11, 31) -> returns
   static int monthsFromZero(Calendar day) {

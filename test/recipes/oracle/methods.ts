@@ -6,6 +6,7 @@
  * - `verdict`: for the property `all`
  * - `throws`: a list of `class@label`: uncaught exceptions. A label stands for the line that ends with `//@label`.
  * - `leaves`: ids of limitations: inputs that are not tried
+ * - `untested`: why no test can be written
  * - `input`: arguments as Java writes them, and what a real JVM does with them
  * - `why`
  */
@@ -25,6 +26,7 @@ export type RecipeMethod = {
   /** `java.lang.IllegalStateException@12`, sorted. */
   readonly throws: readonly string[];
   readonly leaves: readonly string[];
+  readonly isUntested: boolean;
   readonly trials: readonly { readonly args: string; readonly expected: string }[];
 };
 
@@ -57,6 +59,7 @@ function readMethod(file: string, lines: readonly string[], start: number, end: 
     name: signature.slice(0, signature.indexOf('(')),
     signature,
     options: all('options').flatMap((value) => value.split(' ')),
+    isUntested: all('untested').length > 0,
     verdict: all('verdict')[0] as RecipeMethod['verdict'],
     throws: list('throws').map(atLine).sort(),
     leaves: list('leaves').sort(),
