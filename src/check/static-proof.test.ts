@@ -4,7 +4,7 @@ import { proveNoThrow } from '../analysis/prove-no-throw.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { checkProgram } from './check-program.ts';
 import { exploreForTest } from './explore-for-test.testing.ts';
-import { DEFAULT_OPTIONS } from './options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import type { CheckResult } from './result.ts';
 
 vi.mock('../analysis/prove-no-throw.ts', { spy: true });
@@ -17,9 +17,12 @@ const file = new ScratchFolder().write(
 }`,
 );
 
-async function run(signature: string): Promise<CheckResult> {
+async function run(
+  signature: string,
+  property: CheckOptions['property'] = 'no-runtime-exception',
+): Promise<CheckResult> {
   const entry = { kind: 'method', signature } as const;
-  const options = { ...DEFAULT_OPTIONS, targets: [file], entry, stopAtFirst: true };
+  const options = { ...DEFAULT_OPTIONS, targets: [file], entry, property, stopAtFirst: true };
   return (await checkProgram(options, {}, exploreForTest)).result;
 }
 
@@ -29,6 +32,11 @@ beforeEach(() => {
 
 it('a proof makes exploration unnecessary', async () => {
   expect(await run('Small.safe')).toMatchObject({ verdict: 'SAFE', stats: { paths: 0 }, defects: [] });
+});
+
+it('is not asked about all failures: it does not know how deep calls nest', async () => {
+  expect(await run('Small.safe', 'all')).toMatchObject({ verdict: 'SAFE' });
+  expect(vi.mocked(proveNoThrow)).not.toHaveBeenCalled();
 });
 
 it('after an obstacle the program is explored, and nothing is said of it', async () => {
