@@ -8,7 +8,7 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import type { Recipe, RecipeCall } from './recipes.ts';
+import { PLAIN_RECIPE, type Recipe, type RecipeCall } from './recipes.ts';
 
 /** How many makers of a class are tried. Each is a path more at the first use of an input. */
 export const MAX_MAKERS = 8;
@@ -192,21 +192,14 @@ function branches(file: ClassFile, method: MethodInfo, seen: Set<MethodInfo>): n
 function maker(made: ClassFile, { file, method }: Member, calls: readonly RecipeCall[]): Recipe {
   const { params } = parseMethodDescriptor(method.descriptor);
   return {
+    ...PLAIN_RECIPE,
     holder: file.name,
     method: method.name,
     descriptor: method.descriptor,
     makes: made.name,
     code: callCode(file, method, params.length),
-    whenEmpty: null,
-    whenSeveral: null,
-    each: null,
-    as: null,
-    leavesOut: null,
-    isValue: false,
-    example: [],
     isMaker: true,
     calls,
-    stub: null,
   };
 }
 

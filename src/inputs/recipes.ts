@@ -56,6 +56,20 @@ export type Recipe = {
   readonly stub: StubClass | null;
 };
 
+/** A recipe without an annotation, but for what it is: a call that makes an object, of which nothing else is known. */
+export const PLAIN_RECIPE = {
+  whenEmpty: null,
+  whenSeveral: null,
+  each: null,
+  as: null,
+  leavesOut: null,
+  isValue: false,
+  example: [],
+  isMaker: false,
+  calls: [],
+  stub: null,
+} satisfies Partial<Recipe>;
+
 /** A call on the object that a maker has made so far. */
 export type RecipeCall = {
   /** Internal name of the class on which the method is looked up. */
@@ -158,21 +172,12 @@ function unmarkedRecipe(file: ClassFile, { name, descriptor, flags }: MethodInfo
   const { params, ret } = parseMethodDescriptor(descriptor);
   if ((flags & (needed | Acc.SYNTHETIC)) !== needed || !ret.startsWith('L')) return null;
   return {
+    ...PLAIN_RECIPE,
     holder: file.name,
     method: name,
     descriptor,
     makes: ret.slice(1, -1),
     code: ownCall(file.name, name, params.length),
-    whenEmpty: null,
-    whenSeveral: null,
-    each: null,
-    as: null,
-    leavesOut: null,
-    isValue: false,
-    example: [],
-    isMaker: false,
-    calls: [],
-    stub: null,
   };
 }
 
