@@ -52,7 +52,7 @@ export class JObject {
   readonly hash: number = 0;
   /**
    * What the VM attaches to objects of classes that it knows: the LinkedClass behind a `Class`, the JThread behind a
-   * `Thread`, the backtrace of a `Throwable`, the target of a `ResolvedMethodName`, the recipe of a deferred string.
+   * `Thread`, the backtrace of a `Throwable`, the target of a `ResolvedMethodName`, the composition of a deferred string.
    */
   readonly native: unknown = null;
   /**

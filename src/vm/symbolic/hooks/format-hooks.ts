@@ -36,7 +36,7 @@ const BOXES: Readonly<Record<string, NumberType>> = Object.fromEntries(
 /** The types that a conversion writes as String.valueOf does. */
 const CONVERSIONS: Readonly<Record<string, string>> = { s: 'IJCZ', d: 'IJ', c: 'C', b: 'Z' };
 
-/** The recipe of the formatted text. Null: left to the Formatter. */
+/** The composition of the formatted text. Null: left to the Formatter. */
 function partsOf(t: JThread, pattern: Slot, args: Slot): readonly TextPart[] | null {
   if (!(pattern instanceof JObject) || !(args instanceof JArray) || isSymbolicText(t.vm, pattern))
     return null;

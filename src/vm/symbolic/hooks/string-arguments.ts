@@ -17,7 +17,7 @@ export function textArgument(t: JThread, string: Slot): Text | null {
   if (!(string instanceof JObject) || string.cls !== t.vm.known.String) return null;
   materialiseText(t, string);
   const slot = t.vm.slotOf('java/lang/String', 'value');
-  // A copy of a string has no recipe, but may have its placeholders.
+  // A copy of a string has no composition, but may have its placeholders.
   if (string.fields[slot] instanceof DeferredField) materialiseField(t, string, slot);
   return textOfString(t.vm, string);
 }

@@ -53,7 +53,7 @@ const appendString: Hook = (t, f) => {
   return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
 };
 
-/** The string takes over the builder's recipe, or its text. */
+/** The string takes over the builder's composition, or its text. */
 const builderToString: Hook = (t, f) => {
   const [builder] = f.slots;
   const text = deferredText(builder);

@@ -64,7 +64,7 @@ export function materialiseOperands(t: JThread, f: Frame): boolean {
   return s[sp - code[pc + 2]] instanceof DeferredField && materialiseAt(t, f, sp - code[pc + 2]);
 }
 
-/** The length of the array of a String whose text is deferred: all are UTF-16, so it follows from the recipe. */
+/** The length of the array of a String whose text is deferred: all are UTF-16, so it follows from the composition. */
 function readLength(t: JThread, f: Frame): boolean {
   const at = f.sp - 1;
   const value = f.slots[at];

@@ -52,7 +52,7 @@ export function concretiseMissing(t: JThread, missing: MissingValue, why: string
       return;
     case 'text':
       materialiseText(t, missing.string);
-      // A copy of a string has no recipe, but may have its placeholders, or merged fields.
+      // A copy of a string has no composition, but may have its placeholders, or merged fields.
       for (const name of ['value', 'coder']) {
         concretiseField(t, missing.string, t.vm.slotOf('java/lang/String', name), why);
       }

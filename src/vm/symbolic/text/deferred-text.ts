@@ -1,6 +1,6 @@
 /**
  * Deferred text. Converting a symbolic number to text would fork by its number of digits. So a string or string
- * builder remembers what it is made of instead: its recipe, kept in `JObject.native`. Such an object is an ordinary
+ * builder remembers what it is made of instead: its composition, kept in `JObject.native`. Such an object is an ordinary
  * JObject whose fields `value`, `coder` (and `count`) hold a `DeferredField`. Copying, comparing and printing the
  * object needs no text. Any other use reads a field and traps (`instructions/deferred-instructions.ts`); then the
  * JDK's own code computes the text (`compute-text.ts`).
@@ -81,7 +81,7 @@ export function stringSlots(vm: Vm): readonly number[] {
   return [vm.slotOf('java/lang/String', 'value'), vm.slotOf('java/lang/String', 'coder')];
 }
 
-/** The recipe of a string or builder whose text is deferred; null for any other value. */
+/** The composition of a string or builder whose text is deferred; null for any other value. */
 export function deferredText(o: Slot): DeferredText | null {
   if (!(o instanceof JObject)) return null;
   const { native } = o;
@@ -94,7 +94,7 @@ export function isTextDeferred(): boolean {
 }
 let anyDeferred = false;
 
-/** A new String with this recipe. */
+/** A new String with this composition. */
 export function deferString(vm: Vm, parts: readonly TextPart[]): JObject {
   const cls = vm.known.String;
   const o = new JObject(cls, cls.template.slice());
@@ -154,7 +154,7 @@ export function builderStates(text: DeferredBuilder): { base: Fields; states: re
   return { base: at, states: states.reverse() };
 }
 
-/** The recipe of `toString` of the builder. */
+/** The composition of `toString` of the builder. */
 export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
   const { base, states } = builderStates(text);
   const parts: TextPart[] = states.map((s) => s.part);
@@ -190,7 +190,7 @@ export function markMaterialised(vm: Vm, text: DeferredText): void {
   text.result = fields;
 }
 
-/** Gives the object these fields and removes its recipe. */
+/** Gives the object these fields and removes its composition. */
 export function dropRecipe(o: JObject, fields: Fields): void {
   setNative(o, null);
   for (const [slot, value] of fields) setSlot(o, slot, value);

@@ -154,7 +154,7 @@ function setTexts(vm: Vm, text: DeferredText, texts: readonly Text[]): void {
   }
 }
 
-/** The builder, which has no recipe, holds this text from now on. */
+/** The builder, which has no composition, holds this text from now on. */
 export function setBuilderText(vm: Vm, builder: JObject, text: Text): void {
   for (const [slot, value] of builderFields(vm, text)) setSlot(builder, slot, value);
   ofOtherCapacity.add(builder);

@@ -85,7 +85,7 @@ function shownString(vm: Vm, string: Slot): string {
 type Characters = { readonly cases: readonly ReferenceCase[]; readonly width: 1 | 2 };
 
 /**
- * The characters of a String that has no recipe. `new String(s)` copies the fields of s: placeholders if s is deferred,
+ * The characters of a String that has no composition. `new String(s)` copies the fields of s: placeholders if s is deferred,
  * then s is returned; merged ones if s is one of several strings.
  */
 export function charactersOf(vm: Vm, string: JObject): Characters | JObject {
