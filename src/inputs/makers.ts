@@ -8,7 +8,8 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import { PLAIN_RECIPE, type Recipe, type RecipeCall } from './recipes.ts';
+import { PLAIN_RECIPE } from './plain-recipe.ts';
+import type { Recipe, RecipeCall } from './recipes.ts';
 
 /** How many makers of a class are tried. Each is a path more at the first use of an input. */
 export const MAX_MAKERS = 8;

@@ -4,6 +4,7 @@
  */
 import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
+import { PLAIN_RECIPE } from './plain-recipe.ts';
 import { type StubClass, stubInit } from './stub-class.ts';
 
 const RECIPE = 'Lrangefinder/Recipe;';
@@ -55,20 +56,6 @@ export type Recipe = {
   /** The class of ours whose constructor it is; null: any other recipe. */
   readonly stub: StubClass | null;
 };
-
-/** A recipe without an annotation, but for what it is: a call that makes an object, of which nothing else is known. */
-export const PLAIN_RECIPE = {
-  whenEmpty: null,
-  whenSeveral: null,
-  each: null,
-  as: null,
-  leavesOut: null,
-  isValue: false,
-  example: [],
-  isMaker: false,
-  calls: [],
-  stub: null,
-} satisfies Partial<Recipe>;
 
 /** A call on the object that a maker has made so far. */
 export type RecipeCall = {
