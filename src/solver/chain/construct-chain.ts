@@ -18,6 +18,7 @@ import { CharacterClassBackend } from './character-classes.ts';
 import { ConstantSolver } from './constant-solver.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { LanguageBackend } from './languages.ts';
+import { LocalSearchBackend } from './local-search.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
 import { OwnCharactersBackend } from './own-characters.ts';
 import { PathFactsSolver } from './path-facts.ts';
@@ -51,7 +52,7 @@ export interface SolverChain extends PathSolver {
 }
 
 /**
- * Seen from above: count, constants, path model, facts, slicing, cache, model reuse, typical texts, languages, validation,
+ * Seen from above: count, constants, path model, facts, slicing, cache, model reuse, typical texts, local search, languages, validation,
  * searches, classes of characters, own characters, count, log, back end.
  */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
@@ -62,7 +63,10 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const trusted = new ValidatingBackend(searching);
   // Above the validation, so that the answer to each of its questions is validated; it evaluates its own models itself.
   const languages = new LanguageBackend(trusted);
-  const reusing = new ModelReusingBackend(new TypicalTextsBackend(languages), statistics);
+  const reusing = new ModelReusingBackend(
+    new TypicalTextsBackend(new LocalSearchBackend(languages)),
+    statistics,
+  );
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);
