@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compile } from '../src/classpath/javac.ts';
-import { discoverJdks } from '../src/classpath/jdk.ts';
+import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
 import type { CheckReport } from '../src/report/check-report.ts';
 import { type JUnitVersion, judgeTests } from './junit/judge.ts';
 import { fetchToolchain } from './junit/toolchain.ts';
@@ -49,6 +49,12 @@ public class Basket {
   static <T extends Comparable<T>> int compare(T[] values, int i) { return values[i].compareTo(values[0]); }
   static void two(byte b, char c) { if (b == -128) throw new ArithmeticException(); if (c == '"') throw new IllegalArgumentException(); }
   static int fine(int x) { return x; }
+  static int order(int[] stock, int item, int amount) {
+    if (amount <= 0) throw new IllegalArgumentException("amount " + amount);
+    if (stock.length == 0) return -1;
+    stock[item] -= amount;
+    return 100 / stock[item];
+  }
 }`;
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
@@ -120,7 +126,7 @@ describe.skipIf(tools === null)('reproducers', () => {
       for (const [order, outcomes] of runs) {
         expect(outcomes.size, order).toBe(expected);
         for (const [test, why] of outcomes) {
-          const exception = /throws(\w+?)(?:_\d+)?$/.exec(test)![1];
+          const exception = /mustNotThrow(\w+?)(?:_\d+)?$/.exec(test)![1];
           expect(why, `${test} ${order}`).toContain(exception);
         }
       }
@@ -138,6 +144,58 @@ describe.skipIf(tools === null)('reproducers', () => {
     const { rejected, runs } = judgeTests(tools!, jdks[0], tests);
     expect([...rejected.entries()]).toEqual([]);
     for (const outcomes of runs.values()) expect([...outcomes.values()]).toEqual([null]);
+  });
+});
+
+/** `order` rejects amounts below 1, returns early, finds two mistakes (an index, a division), or returns. */
+const MISTAKES = ['ArithmeticException', 'ArrayIndexOutOfBoundsException'];
+
+describe.skipIf(tools === null)('rangefinder test', () => {
+  /** By test class: the outcomes of its tests, each with its name. */
+  async function judged(version: JUnitVersion, jdk: Jdk, ...options: readonly string[]) {
+    const root = path.join(home, ['tests', version, jdk.feature, ...options].join(''));
+    const args = ['test', source, '--method', 'shop.Basket.order', '-o', root, '--junit', String(version)];
+    const run = await cli(...args, '--jdk', jdk.home, '--coverage', 'paths', ...options);
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    const { dir } = compile(jdk, [source]);
+    const tests = { version, root, files: filesIn(root), classPath: dir };
+    const { rejected, runs } = judgeTests(tools!, jdk, tests);
+    expect([...rejected.entries()]).toEqual([]);
+    return { run, root, runs };
+  }
+
+  const cases = jdks.flatMap((jdk) =>
+    ([5, 4] as const).map((version) => [jdk.feature, version, jdk] as const),
+  );
+
+  it.each(cases)(
+    'fails where the method fails, and nowhere else, JDK %d, JUnit %d',
+    async (_, version, jdk) => {
+      const { run, root, runs } = await judged(version, jdk);
+      expect(run.stdout).toMatch(/^2 reproducers: they fail until/m);
+      expect(filesIn(root)).toEqual(['shop/BasketOrderReproducerTest.java', 'shop/BasketOrderTest.java']);
+      for (const outcomes of runs.values()) {
+        const failed = [...outcomes].filter(([, why]) => why !== null);
+        expect(failed.map(([test]) => test.replace(/^.*_mustNotThrow/, '')).sort()).toEqual(MISTAKES);
+        for (const [test, why] of failed) {
+          expect(test).toContain('shop.BasketOrderReproducerTest.');
+          expect(why).toContain(/mustNotThrow(\w+)/.exec(test)![1]);
+        }
+        const passed = [...outcomes.keys()].filter((test) => test.includes('.BasketOrderTest.'));
+        expect(passed.length).toBe(outcomes.size - failed.length);
+        expect(passed.filter((test) => test.endsWith('_throwsIllegalArgumentException'))).toHaveLength(1);
+      }
+    },
+  );
+
+  it('states what happens today with --characterise', async () => {
+    const { root, runs } = await judged(5, jdks[0], '--characterise');
+    expect(filesIn(root)).toEqual(['shop/BasketOrderTest.java']);
+    for (const outcomes of runs.values()) {
+      expect([...outcomes.values()].filter((why) => why !== null)).toEqual([]);
+      for (const mistake of MISTAKES)
+        expect([...outcomes.keys()].filter((test) => test.endsWith(`_throws${mistake}`))).not.toEqual([]);
+    }
   });
 });
 

@@ -143,7 +143,8 @@ describe.skipIf(tools === null).each(jdks.map((jdk, index) => ({ jdk, index })))
       for (const { name, row } of methods) {
         const entry = { kind: 'method', signature: `uncertain.${name}` } as const;
         const check = { ...DEFAULT_OPTIONS, mode: 1, jdk: jdk.home, targets: [dir], entry } as const;
-        const options = { check: { ...check, ...row.options }, junit: 5, coverage: 'paths' } as const;
+        const wanted = { junit: 5, coverage: 'paths', characterise: true } as const;
+        const options = { check: { ...check, ...row.options }, ...wanted };
         const tests = await makeTests(options, {}, exploreForTest);
         made.set(name, tests);
         writeSources(out, tests.files);

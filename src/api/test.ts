@@ -8,6 +8,8 @@ export type TestSettings = CheckSettings & {
   readonly junit?: TestOptions['junit'];
   /** A test for each path, or the fewest that cover as many branches or conditions; `paths` by default. */
   readonly coverage?: TestOptions['coverage'];
+  /** Tests of today's behaviour for failures too, instead of failing tests; false by default. */
+  readonly characterise?: boolean;
 };
 
 /** A loop over an array of any length has no end of paths; nobody wants a test for each. */
@@ -24,7 +26,7 @@ export function testDefaults(coverage: TestOptions['coverage']) {
 
 /** Resolves with the sources; `writeSources` puts them into a folder. */
 export async function test(settings: TestSettings, callbacks: Callbacks = {}): Promise<MadeTests> {
-  const { junit = 5, coverage = 'paths', ...rest } = settings;
+  const { junit = 5, coverage = 'paths', characterise = false, ...rest } = settings;
   const check = checkOptions({ mode: testDefaults(coverage).mode, arrayBound: ARRAY_BOUND, ...rest });
-  return makeTests({ check, junit, coverage }, callbacks);
+  return makeTests({ check, junit, coverage, characterise }, callbacks);
 }

@@ -188,11 +188,11 @@ it('the reproducer asserts the condition as it was written', async () => {
     ensure: ['this.balance >= 0'],
   });
   const { result, program } = await checkProgram(options, {}, exploreForTest);
-  const { files } = makeReproducers(program, result.findings, 5);
+  const { files } = makeReproducers(program, result.findings, { junit: 5, arrayBound: null });
   expect(files[0].text).toContain(
     'int result = account.withdraw(amount);\n        assertTrue(account.balance >= 0);',
   );
-  expect(files[0].text).toContain('void withdraw_amount3_breaksPostcondition()');
+  expect(files[0].text).toContain('void withdraw_amount3_mustKeepPostcondition()');
 });
 
 it('`this` is the receiver, except in strings, characters and longer names', () => {

@@ -16,6 +16,7 @@ const OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '-o': 'a folder',
   '--junit': '4 or 5',
+  '--characterise': null,
   '--coverage': 'paths, branch or mcdc',
   '--coverage-report': 'a folder',
   ...EXPLORATION_OPTIONS,
@@ -44,7 +45,9 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const report = args.values.get('--coverage-report');
   if (report !== undefined) expectWritableFolder('--coverage-report', report);
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await withStatusLine((session) => makeTests({ check, junit, coverage }, session));
+  const made = await withStatusLine((session) =>
+    makeTests({ check, junit, coverage, characterise: args.flags.has('--characterise') }, session),
+  );
   tellSupervisor({ kind: 'reporting' });
   const files = writeSources(folder, made.files);
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);

@@ -127,7 +127,8 @@ ${EXPLORATION_USAGE}`;
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
 
 Explores a method and writes a JUnit test for each of its paths: small inputs, and the result, the exception, the changed
-objects and static fields that are to be expected. The tests need JUnit and nothing of Rangefinder. They lie in the
+objects and static fields that are to be expected. A path that fails (as check would report it) gets a test that fails until the
+defect is mended, in a class of its own: a reproducer. Arguments that the method rejects are no failures. The tests need JUnit and nothing of Rangefinder. They lie in the
 package of the class; private members are reached by RangefinderObjects.java, which is written beside them if it is needed.
 Files that Rangefinder did not write are never overwritten.
 
@@ -137,10 +138,9 @@ Files that Rangefinder did not write are never overwritten.
   --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
   --coverage <criterion>  paths: a test for each path (default); branch, mcdc: the fewest tests that cover as many branches,
                           or conditions (masking MC/DC), as all paths can
+  --characterise          tests of today's behaviour for failures too, which pass, instead of reproducers
   --coverage-report <dir> writes there what the tests cover: coverage.json, summary.txt and the sources, line by line
-${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '')
-  .replace('(default: any number)', '(default 4)')
-  .replace(/\n\nExit code[\s\S]*$/, '')}
+${EXPLORATION_USAGE.replace('(default: any number)', '(default 4)').replace(/\n\nExit code[\s\S]*$/, '')}
 
 Exit code: 0 done, 2 the time was over, 3 wrong input, 4 internal error`;
 

@@ -10,9 +10,9 @@ export function writeReproducers(
   folder: string,
   program: Program,
   findings: readonly Finding[],
-  { junit }: Pick<CheckOptions, 'junit'>,
+  options: Pick<CheckOptions, 'junit' | 'arrayBound'>,
 ): string[] {
-  const { files, leftOut } = makeReproducers(program, findings, junit);
+  const { files, leftOut } = makeReproducers(program, findings, options);
   return [
     ...writeSources(folder, files).map((file) => `wrote ${file}`),
     ...leftOut.map(

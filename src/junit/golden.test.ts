@@ -35,7 +35,7 @@ describe('tests of Golden.java', () => {
       targets: [path.join(FOLDER, 'Golden.java')],
       entry: { kind: 'method' as const, signature },
     };
-    const made = await makeTests({ check, junit, coverage: 'paths' }, {}, exploreForTest);
+    const made = await makeTests({ check, junit, coverage: 'paths', characterise: true }, {}, exploreForTest);
     expect(made.incomplete).toEqual([]);
     expect(made.leftOut).toEqual([]);
     expect(made.tests).toBe(tests);

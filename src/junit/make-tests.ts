@@ -1,12 +1,13 @@
 /**
  * `rangefinder test`: explores the method, follows the test of each path on a machine with a probe to see what it
- * covers, chooses among the tests, and makes sources of them.
+ * covers, chooses among the tests, and makes sources of them. Failures become tests of their own class, which fail.
  */
 import type { CheckSession, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
-import { exploringMs, measuringEnd } from '../check/exploring-time.ts';
+import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
+import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
@@ -16,6 +17,9 @@ import { comparePaths } from '../result/test-case.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { areArraysBounded, chooseAmong, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
+import { exploreForTests } from './explore-for-tests.ts';
+import { makeReproducers } from './make-reproducers.ts';
+import { testCaseOf } from './reproducer-class.ts';
 import { isWritable, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
 import { type SourceFile, testSources } from './test-sources.ts';
@@ -27,12 +31,19 @@ export type TestOptions = {
   readonly junit: JUnitVersion;
   /** A test for each path, or few tests that cover as much. */
   readonly coverage: 'paths' | Criterion;
+  /** Tests of today's behaviour for failures too, instead of failing tests. */
+  readonly characterise: boolean;
 };
 
 /** The sources, and what the report says about them. */
 export type MadeTests = {
   readonly files: readonly SourceFile[];
+  /** Tests that pass today. */
   readonly tests: number;
+  /** Tests that fail as long as the defect is there. */
+  readonly reproducers: number;
+  /** What the method is to blame for, the most serious first, also where no test of it can be written. */
+  readonly failures: readonly Finding[];
   readonly paths: number;
   readonly leftOut: readonly LeftOut[];
   /** Why paths may be missing. */
@@ -47,7 +58,7 @@ export type MadeTests = {
  * be written are never chosen, but kept in the list: `testSources` reports why.
  */
 export async function makeTests(
-  { check, junit, coverage }: TestOptions,
+  { check, junit, coverage, characterise }: TestOptions,
   session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
@@ -59,25 +70,20 @@ export async function makeTests(
     throw new InputError('a test asserts what the method does: what it must do is for check, with --ensure');
   // Merged paths are split where the coverage asks, else one path would stand for several goals.
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
-  const start = session.startedAt ?? performance.now();
+  const startedAt = session.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);
-  const startOfSearch = performance.now();
-  const timeMs = exploringMs(options, startOfSearch - start);
-  const notSaved: string[] = [];
-  const exploration = await explore(
-    program,
-    { ...options, timeMs },
-    {
-      ...session,
-      onNotSaved: (why) => notSaved.push(why),
-    },
-  );
-  const end = measuringEnd(options, start, performance.now() - startOfSearch);
+  const explored = await exploreForTests(program, options, characterise, { ...session, startedAt }, explore);
+  const { exploration, failures } = explored;
+  const end = measuringEnd(options, startedAt, explored.exploredMs);
+  const reproducers = makeReproducers(program, failures, { junit, arrayBound: check.arrayBound });
+  const reproduced = failures.filter(({ isConfirmed }) => isConfirmed);
   const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);
-    const cases = [...exploration.tests].sort(comparePaths);
-    const runs = coverTests(program, options, cases, () => performance.now() > end);
+    const cases = explored.cases.toSorted(comparePaths);
+    // Reproducers cover something, too: as far as they come.
+    const all = [...cases, ...reproduced.map((finding) => testCaseOf(finding, 'threw'))];
+    const runs = coverTests(program, options, all, () => performance.now() > end);
     const inPackage = packageOf(target.owner.name);
     // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
     const writable = cases.flatMap((test, index) =>
@@ -86,24 +92,36 @@ export async function makeTests(
     const chosen = coverage === 'paths' ? writable : chosenOf(program, runs, writable, coverage);
     const kept = cases.filter((_, index) => chosen.includes(index) || !writable.includes(index));
     const { files, tests, leftOut } = testSources(facts, target, kept, junit, check.arrayBound);
+    const covering = [...chosen.map((index) => runs[index]), ...runs.slice(cases.length)];
     return {
-      coverage: coverageOf(
-        program,
-        chosen.map((index) => runs[index]),
-        runs,
-        exploration,
-        options,
-      ),
-      files,
+      coverage: coverageOf(program, covering, runs, exploration, options),
+      files: withoutDoubles([...files, ...reproducers.files]),
       tests,
+      reproducers: reproducers.tests,
+      failures,
       paths: exploration.counts.paths,
-      leftOut: [...leftOut, ...withoutInputs(exploration)],
+      leftOut: [...leftOut, ...reproducers.leftOut, ...unconfirmed(failures), ...withoutInputs(exploration)],
       incomplete: incompleteness(exploration, options),
-      remarks: [...remarks, ...notSaved, ...propertiesNeeded(check)],
+      remarks: [...remarks, ...explored.notSaved, ...propertiesNeeded(check)],
     };
   } finally {
     close();
   }
+}
+
+/** Both kinds of tests may need the helper. */
+function withoutDoubles(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter(({ path }, index) => files.findIndex((file) => file.path === path) === index);
+}
+
+/** A failure that the real JVM did not show has neither a failing test nor one that expects it. */
+function unconfirmed(failures: readonly Finding[]): LeftOut[] {
+  return failures
+    .filter(({ isConfirmed }) => !isConfirmed)
+    .map(({ exception, replayDetail, count }) => ({
+      reason: `${exception}, which the real JVM did not confirm${replayDetail === null ? '' : `: ${replayDetail}`}`,
+      count,
+    }));
 }
 
 /** The paths were explored with the properties of the user, which a test does not set. */

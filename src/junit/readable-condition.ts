@@ -3,6 +3,7 @@
  *
  * It works on the printed condition, not on the term: the comment is only for readers, and nothing is decided by it.
  */
+import type { ConditionText } from '../result/finding.ts';
 
 /** Null if the text would still contain our own notation. */
 export function readableCondition(conjunct: string): string | null {
@@ -21,4 +22,19 @@ export function readableCondition(conjunct: string): string | null {
     .replace(/^(\d+) <(=?)u ([\w.[\]]+\.length)$/, '$1 <$2 $3')
     .replace(/^([\w.[\]]+\.length) <(=?)u (\d+)$/, '$1 <$2 $3');
   return /<=?u |>=?u |unsigned\(|ref\(|\bfp[A-Z]|\bite\(/.test(text) ? null : text;
+}
+
+/**
+ * All conjuncts as Java; null if one cannot be said. The bound on arrays is left out, because it is the tool's and not the
+ * program's. It is recognised by its text: a wrong guess costs a part of a comment, nothing else.
+ */
+export function readableConditions(
+  { definitions, conjuncts }: ConditionText,
+  arrayBound: number | null,
+): string[] | null {
+  if (definitions.length > 0) return null;
+  const texts = conjuncts
+    .map(readableCondition)
+    .filter((text) => text === null || !text.endsWith(`.length <= ${arrayBound}`));
+  return texts.includes(null) ? null : (texts as string[]);
 }

@@ -1,7 +1,7 @@
 /**
  * A source file with reproducers: tests that fail as long as the defect is there. Each makes the inputs of a finding and
- * calls the method; the exception that leaves it is the failure. Nothing is asserted, so the test passes when the method
- * is mended, whatever it does then.
+ * calls the method, which must not throw: the exception that leaves it is the failure. Nothing else is asserted, so the test
+ * passes when the method is mended, whatever it does then.
  */
 import type { Finding } from '../check/result.ts';
 import { UnsupportedError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { Imports } from './imports.ts';
 import { InputCode } from './input-code.ts';
 import { commentText } from './java-text.ts';
 import { postconditionLines } from './postcondition-test.ts';
-import { readableCondition } from './readable-condition.ts';
+import { readableConditions } from './readable-condition.ts';
 import { rejectOtherInputs } from './reject-uncertain.ts';
 import {
   assertingClasses,
@@ -29,13 +29,13 @@ const MAX_FRAMES = 5;
 const MAX_COMMENT = 100;
 
 export function reproducerClass(options: TestClassOptions, findings: readonly Finding[]): TestClass {
-  const { facts, target, junit, name, inPackage } = options;
+  const { facts, target, junit, name, inPackage, arrayBound } = options;
   const file: TestFile = {
     facts,
     imports: new Imports(facts, inPackage, [name, HELPER, 'Test']),
     junit,
     inPackage,
-    arrayBound: null,
+    arrayBound,
   };
   const names = new TestNames();
   const methods: NamedMethod[] = [];
@@ -45,14 +45,14 @@ export function reproducerClass(options: TestClassOptions, findings: readonly Fi
     try {
       const method = reproducer(file, target, finding);
       // Taken only now: the name of a finding that is left out stays free.
-      methods.push({ name: names.name(target, testCaseOf(finding, 'threw')), method });
+      methods.push({ name: names.nameOfReproducer(target, testCaseOf(finding, 'threw')), method });
     } catch (e) {
       if (!(e instanceof UnsupportedError)) throw e;
       leftOut.push(e.message);
     }
   }
   const frames = findings.flatMap(({ trace, location }) => [...trace, location].map((at) => at.class));
-  const doc = `Fails as long as {@code ${targetText(target)}} fails on these inputs.`;
+  const doc = `What {@code ${targetText(target)}} must not do, but does: each test fails until the defect is mended.`;
   return { ...classText(options, file, methods, assertingClasses(facts, frames), doc), leftOut };
 }
 
@@ -67,7 +67,7 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
       ? postconditionLines(scope, target, finding, test)
       : callLines(scope, target, test);
   return {
-    lines: [...reportLines(finding), ...lines],
+    lines: [...reportLines(finding, file.arrayBound), ...lines],
     suppressed: [...scope.suppressed].sort(),
     throwing: scope.throwing,
     usesHelper: scope.usesHelper,
@@ -83,11 +83,12 @@ function callLines(scope: TestScope, target: TestTarget, test: TestCase): string
 }
 
 /** The report, as a comment: what fails, where, and when. */
-function reportLines({ kind, exception, message, trace, location, pathCondition }: Finding): string[] {
+function reportLines(
+  { kind, exception, message, trace, location, pathCondition }: Finding,
+  arrayBound: number | null,
+): string[] {
   const frames = trace.length > 0 ? trace : [location];
-  const conditions =
-    pathCondition.definitions.length > 0 ? [] : pathCondition.conjuncts.map(readableCondition);
-  const when = conditions.includes(null) ? '' : conditions.join(' && ');
+  const when = readableConditions(pathCondition, arrayBound)?.join(' && ') ?? '';
   if (kind === 'postcondition') return [`// does not hold: ${commentText(message ?? '')}`];
   const lines = [
     `${exception}${message === null || message === '' ? '' : `: ${message.split('\n')[0]}`}`,
@@ -105,11 +106,11 @@ function frameText({ class: cls, method, file, line }: Location): string {
 /**
  * A finding as a test. What can be seen after the call is not known, so `after` is the heap before it.
  *
- * The name of the test says what the method throws, so it is made with 'threw'. The code is made with 'returned', because the
+ * The name of the test says what the method must not throw, so it is made with 'threw'. The code is made with 'returned', because the
  * call stands by itself. With 'threw', `callText` expects the call inside an `assertThrows` and does not note the checked
  * exceptions of the method. The test would not declare them, and would not compile.
  */
-function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
+export function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
   const { inputs, heap, model, pathCondition, exception, trace, location } = finding;
   return {
     inputs,
@@ -122,7 +123,7 @@ function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
       ending:
         kind === 'returned'
           ? { kind, value: null }
-          : { kind, exception: exception ?? '', supers: [], thrownIn: (trace[0] ?? location).class },
+          : { kind, exception: exception ?? '', supers: [], thrownIn: (trace[0] ?? location).class, key: '' },
       after: heap,
       built: [],
       statics: [],

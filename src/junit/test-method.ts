@@ -6,7 +6,7 @@ import type { Ending, TestCase } from '../result/test-case.ts';
 import { AssertCode } from './assert-code.ts';
 import { castTo, type Expression, InputCode } from './input-code.ts';
 import { commentText, stringLiteral } from './java-text.ts';
-import { readableCondition } from './readable-condition.ts';
+import { readableConditions } from './readable-condition.ts';
 import { rejectUncertain } from './reject-uncertain.ts';
 import { staticReads } from './static-code.ts';
 import { callLines, type TestFile, TestScope, wrapped } from './test-scope.ts';
@@ -208,16 +208,10 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
   return { text: `new ${name}()`, type: `L${owner.name};` };
 }
 
-/**
- * The path condition as a comment, if it is short. The bound on arrays is left out, because it is the tool's and not the
- * program's. It is recognised by its text: a wrong guess costs a part of a comment, nothing else.
- */
+/** The path condition as a comment, if it is short. */
 function comment({ condition }: TestCase, arrayBound: number | null): string[] {
-  const { definitions, conjuncts } = condition;
-  const readable = conjuncts
-    .map(readableCondition)
-    .filter((text) => text === null || !text.endsWith(`.length <= ${arrayBound}`));
-  if (definitions.length > 0 || readable.length > MAX_CONJUNCTS || readable.includes(null)) return [];
+  const readable = readableConditions(condition, arrayBound);
+  if (readable === null || readable.length > MAX_CONJUNCTS) return [];
   const text = commentText(readable.join(' && '));
   return text.length <= MAX_COMMENT && text !== '' ? [`// ${text}`] : [];
 }

@@ -14,13 +14,18 @@ export class TestNames {
   private readonly taken = new Map<string, number>();
 
   name(target: TestTarget, test: TestCase): string {
-    const { method, isConstructor } = target;
-    const [called, outcome] = isConstructor
-      ? ['constructor', outcomePart(test).replace(/^returns/, 'makes')]
-      : [method.name, outcomePart(test)];
-    const parts = [called, ...inputParts(test), outcome];
-    const name = parts.join('_').replaceAll(/[^\w$]/g, '');
-    return this.unique(name);
+    const outcome = outcomePart(test);
+    return this.make(target, test, target.isConstructor ? outcome.replace(/^returns/, 'makes') : outcome);
+  }
+
+  /** Says what must hold, since that is what the test demands: `mustNotThrowArithmeticException`. */
+  nameOfReproducer(target: TestTarget, test: TestCase): string {
+    return this.make(target, test, requirement(test));
+  }
+
+  private make({ method, isConstructor }: TestTarget, test: TestCase, last: string): string {
+    const parts = [isConstructor ? 'constructor' : method.name, ...inputParts(test), last];
+    return this.unique(parts.join('_').replaceAll(/[^\w$]/g, ''));
   }
 
   /** With a number from the second test of the name on. The numbered name may be another test's own name: hence again. */
@@ -45,12 +50,16 @@ function inputParts({ inputs, heap }: TestCase): string[] {
   return parts;
 }
 
+function requirement({ expected: { ending } }: TestCase): string {
+  if (ending.kind !== 'threw') return 'mustReturn';
+  return isOfPostcondition(ending.exception)
+    ? 'mustKeepPostcondition'
+    : `mustNotThrow${simpleName(ending.exception)}`;
+}
+
 function outcomePart({ expected, heap, inputs }: TestCase): string {
   const { ending, after, statics } = expected;
-  if (ending.kind === 'threw')
-    return isOfPostcondition(ending.exception)
-      ? 'breaksPostcondition'
-      : `throws${simpleName(ending.exception)}`;
+  if (ending.kind === 'threw') return `throws${simpleName(ending.exception)}`;
   if (ending.kind === 'other') return 'other';
   const { value } = ending;
   if (value === null) return statics.length > 0 ? `sets${capitalised(statics[0].name)}` : 'returnsNormally';

@@ -2,16 +2,18 @@
 import type { MadeTests } from '../junit/make-tests.ts';
 import { coverageText } from './coverage-text.ts';
 import { amount } from './format.ts';
+import { placeText } from './place-text.ts';
 
 const MAX_REASONS = 10;
 const SCHEMA = 'rangefinder-test-1';
 
 export function testsText(made: MadeTests, files: readonly string[]): string {
-  const { tests, paths, leftOut, incomplete, remarks } = made;
+  const { tests, paths, reproducers, leftOut, incomplete, remarks } = made;
   const omitted = leftOut.reduce((sum, { count }) => sum + count, 0);
   return [
     ...files.map((file) => `wrote ${file}`),
     `${amount(tests, 'test')} of ${amount(paths, 'path')}${omitted === 0 ? '' : `, ${omitted} left out`}`,
+    ...(reproducers === 0 ? [] : reproducerLines(made)),
     ...leftOut
       .slice(0, MAX_REASONS)
       .map(({ reason, count }) => `  left out: ${count === 1 ? '' : `${amount(count, 'path')}: `}${reason}`),
@@ -22,10 +24,20 @@ export function testsText(made: MadeTests, files: readonly string[]): string {
   ].join('\n');
 }
 
+/** What fails today, a line each. */
+function reproducerLines({ reproducers, failures }: MadeTests): string[] {
+  const confirmed = failures.filter(({ isConfirmed }) => isConfirmed);
+  const [fail, they] = reproducers === 1 ? ['fails', 'it'] : ['fail', 'they'];
+  return [
+    `${amount(reproducers, 'reproducer')}: ${they} ${fail} until the defect is mended (--characterise: tests of what happens today)`,
+    ...confirmed.map(({ exception, location }) => `  ${exception} at ${placeText(location)}`),
+  ];
+}
+
 export function testsJson(made: MadeTests, files: readonly string[]): string {
-  const { tests, paths, leftOut, incomplete, remarks, coverage } = made;
+  const { tests, reproducers, paths, leftOut, incomplete, remarks, coverage } = made;
   return JSON.stringify(
-    { schema: SCHEMA, tests, paths, files, leftOut, incomplete, remarks, coverage },
+    { schema: SCHEMA, tests, reproducers, paths, files, leftOut, incomplete, remarks, coverage },
     null,
     2,
   );

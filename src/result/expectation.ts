@@ -8,6 +8,7 @@ import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import type { Vm } from '../vm/vm.ts';
 import { ConcreteState } from './concrete-state.ts';
+import { findingKey } from './finding.ts';
 import { initialValue } from './input-value.ts';
 import type { HeapField, HeapNode, Outcome } from './outcome.ts';
 import { changedStatics, type InitialStatics, initialisedClasses } from './static-state.ts';
@@ -82,6 +83,7 @@ function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {
         exception: outcome.exception,
         supers: outcome.supers,
         thrownIn: outcome.location.class,
+        key: findingKey(outcome)!,
       };
     case 'exited':
       return { kind: 'other', reason: 'it ends the JVM by System.exit' };

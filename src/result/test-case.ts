@@ -48,6 +48,8 @@ export type Ending =
       readonly supers: readonly string[];
       /** The class of the innermost frame. */
       readonly thrownIn: string;
+      /** `findingKey` of the outcome: paths with the same exception at the same place share it. */
+      readonly key: string;
     }
   /** No test can be made of the path, for this reason. */
   | { readonly kind: 'other'; readonly reason: string };

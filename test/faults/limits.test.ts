@@ -173,9 +173,9 @@ describe.concurrent('commands other than check', () => {
     const options = ['-o', folder, '--time', String(time)];
     const run = await rangefinder(['test', ...method('bugThenEndless'), ...options]);
     expect(run).toMatchObject({ status: 0, stderr: '' });
-    expect(run.stdout).toMatch(/\n1 test of 1 path\n/);
+    expect(run.stdout).toMatch(/\n0 tests of 1 path\n1 reproducer: /);
     expect(run.stdout).toContain(`the time budget of ${time} s is used up`);
-    expect(fs.readdirSync(folder)).toEqual(['FaultsBugThenEndlessTest.java']);
+    expect(fs.readdirSync(folder)).toEqual(['FaultsBugThenEndlessReproducerTest.java']);
     expectInTime(run, time);
   });
 
