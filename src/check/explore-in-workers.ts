@@ -132,7 +132,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
 
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
-  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects, objects } = options;
+  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects, objects, collections } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
     objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
@@ -142,6 +142,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     stringLength: stringBound,
     allowNull,
     areConstructed: objects === 'constructed',
+    hasUnmodifiable: collections === 'any',
   };
 }
 

@@ -67,6 +67,8 @@ export type CheckOptions = {
   readonly lazyObjects: number | null;
   /** Objects of the program's classes that are inputs: with any fields, or as constructors, factories and setters make them. */
   readonly objects: Objects;
+  /** Whether a List, Set or Map that is an input may be one that refuses to be changed. */
+  readonly collections: AllowedCollections;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
   /** Static fields of the class under test that can be assigned: with their first values, or inputs. */
@@ -123,6 +125,9 @@ export type CheckOptions = {
 export const OBJECTS = ['any', 'constructed'] as const;
 type Objects = (typeof OBJECTS)[number];
 
+export const COLLECTIONS = ['modifiable', 'any'] as const;
+type AllowedCollections = (typeof COLLECTIONS)[number];
+
 export const STATICS = ['initial', 'symbolic'] as const;
 type Statics = (typeof STATICS)[number];
 
@@ -156,6 +161,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyDepth: null,
   lazyObjects: null,
   objects: 'any',
+  collections: 'modifiable',
   receiver: 'symbolic',
   statics: 'initial',
   recipes: [],

@@ -7,6 +7,7 @@
 import { isAcceptable, requireAcceptable } from '../check/accept-limitations.ts';
 import {
   type CheckOptions,
+  COLLECTIONS,
   DEFAULT_OPTIONS,
   MODES,
   OBJECTS,
@@ -34,6 +35,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--lazy-depth': 'a number of references',
   '--lazy-objects': 'a number of objects',
   '--objects': 'any or constructed',
+  '--collections': 'modifiable or any',
   '--receiver': 'symbolic or new',
   '--statics': 'initial or symbolic',
 };
@@ -211,7 +213,7 @@ function listOf(text: string | undefined): string[] | undefined {
 
 type HeapOptions = Pick<
   CheckOptions,
-  'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'receiver' | 'statics'
+  'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'collections' | 'receiver' | 'statics'
 >;
 
 export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
@@ -220,6 +222,7 @@ export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
     lazyDepth: wholeNumber(args, '--lazy-depth', 0) ?? base.lazyDepth,
     lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
     objects: oneOf(args, '--objects', OBJECTS) ?? base.objects,
+    collections: oneOf(args, '--collections', COLLECTIONS) ?? base.collections,
     receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,
     statics: oneOf(args, '--statics', STATICS) ?? base.statics,
   };

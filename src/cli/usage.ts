@@ -78,6 +78,7 @@ Inputs:
   --lazy-objects <n>      at most so many input objects of one class (default 4)
   --objects <o>           objects of the program's classes: any, with any fields (default), or constructed, as their
                           constructors, factories, builders and setters make them
+  --collections <c>       a List, Set or Map: modifiable (default), or any: also such as List.of makes, which refuses changes
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
   --statics <s>           of the class of --method: initial, static fields hold their first values (default), or symbolic, those
@@ -160,7 +161,7 @@ every condition with the class and line where it arose, and whether that is libr
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
                           of its first finding, arrays and objects too
   --main, --method, --symbolic-args   where to start, as for check
-  --allow-null, --objects, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --allow-null, --objects, --collections, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

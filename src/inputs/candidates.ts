@@ -14,6 +14,7 @@ import type { ClassHierarchy } from './class-hierarchy.ts';
 import { isMadeByConstructorsOnly } from './complete-class.ts';
 import type { PrimitiveType } from './input-log.ts';
 import type { HeapBounds } from './input-object.ts';
+import { jdkCandidates, TOO_WIDE } from './jdk-candidates.ts';
 import { type MakerView, makersOf } from './makers.ts';
 import { byClass, byType, OUR_RECIPES, type Recipe, recipesIn, stubRecipe } from './recipes.ts';
 import { stubBytes, stubOf } from './stub-class.ts';
@@ -64,51 +65,6 @@ type OurRecipes = {
   readonly classesFor: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** JDK types with too many subclasses to try all. These are tried; that there are others bars SAFE. */
-const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
-  'java/lang/Object': ['java/lang/Object'],
-  'java/lang/Comparable': ['java/lang/Integer'],
-  'java/lang/Number': ['java/lang/Integer', 'java/lang/Double'],
-  'java/lang/CharSequence': ['java/lang/String'],
-  'java/io/Serializable': ['java/lang/String'],
-  'java/lang/Cloneable': ['java/util/ArrayList'],
-  'java/lang/Iterable': ['java/util/ArrayList'],
-  'java/util/Collection': ['java/util/ArrayList'],
-  'java/util/SequencedCollection': ['java/util/ArrayList'],
-  'java/util/AbstractCollection': ['java/util/ArrayList'],
-  'java/util/List': ['java/util/ArrayList'],
-  'java/util/AbstractList': ['java/util/ArrayList'],
-  'java/util/Set': ['java/util/HashSet'],
-  'java/util/AbstractSet': ['java/util/HashSet'],
-  'java/util/SortedSet': ['java/util/TreeSet'],
-  'java/util/NavigableSet': ['java/util/TreeSet'],
-  'java/util/Map': ['java/util/HashMap'],
-  'java/util/AbstractMap': ['java/util/HashMap'],
-  'java/util/SortedMap': ['java/util/TreeMap'],
-  'java/util/NavigableMap': ['java/util/TreeMap'],
-  'java/util/concurrent/ConcurrentMap': ['java/util/concurrent/ConcurrentHashMap'],
-  'java/util/Queue': ['java/util/ArrayDeque'],
-  'java/util/AbstractQueue': ['java/util/PriorityQueue'],
-  'java/util/Deque': ['java/util/ArrayDeque'],
-  'java/util/Calendar': ['java/util/GregorianCalendar'],
-  'java/util/concurrent/Future': ['java/util/concurrent/CompletableFuture'],
-  'java/util/concurrent/CompletionStage': ['java/util/concurrent/CompletableFuture'],
-  'java/util/random/RandomGenerator': ['java/util/Random'],
-  'java/io/Reader': ['java/io/StringReader'],
-  'java/io/InputStream': ['java/io/ByteArrayInputStream'],
-  'java/io/OutputStream': ['java/io/ByteArrayOutputStream'],
-  'java/io/Writer': ['java/io/StringWriter'],
-  'java/lang/Appendable': ['java/lang/StringBuilder'],
-};
-
-/** For these types the program's classes are not searched: nearly all of them are subtypes. */
-const TOO_WIDE = new Set([
-  'java/lang/Object',
-  'java/lang/Comparable',
-  'java/io/Serializable',
-  'java/lang/Cloneable',
-]);
-
 /** How many subclasses of a concrete class are tried. Each is a path more at the first use of an input. */
 const MAX_SUBCLASSES = 16;
 
@@ -144,7 +100,8 @@ export class CandidateTable {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     // An enum is abstract if all its constants have bodies, so this comes before the test for abstract classes.
     if (cls.superclass?.name === ENUM) return this.ofExactClass(t, cls);
-    const tried = this.vm.modules.isOfJdk(cls) ? JDK_CANDIDATES[cls.name] : undefined;
+    const { hasUnmodifiable } = this.bounds;
+    const tried = this.vm.modules.isOfJdk(cls) ? jdkCandidates(cls.name, hasUnmodifiable) : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide ? this.entryIf(t, cls) : this.concreteSubclasses(t, cls);

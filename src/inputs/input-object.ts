@@ -28,6 +28,8 @@ export type HeapBounds = {
   readonly allowNull: boolean;
   /** Objects of the program's classes are made by constructors and the like (`makers.ts`); else their fields are any. */
   readonly areConstructed: boolean;
+  /** Lists, sets and maps may refuse to be changed. */
+  readonly hasUnmodifiable: boolean;
 };
 
 export const DEFAULT_BOUNDS: HeapBounds = {
@@ -39,6 +41,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   stringLength: null,
   allowNull: false,
   areConstructed: false,
+  hasUnmodifiable: false,
 };
 
 /**

@@ -29,8 +29,10 @@ import {
 import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputFieldValue, LazyReference } from './lazy-reference.ts';
 import { holdsDefault, plainSetterField } from './plain-setter.ts';
-import type { Recipe, RecipeCall } from './recipes.ts';
+import { RECIPES_PACKAGE, type Recipe, type RecipeCall } from './recipes.ts';
 import { answeringMethods, type StubClass, type StubMethod } from './stub-class.ts';
+
+const OBJECT = 'Ljava/lang/Object;';
 
 type RecipeCandidate = Extract<Candidate, { kind: 'recipe' }>;
 
@@ -62,9 +64,12 @@ export function ingredientsFor(
   const ingredients = ingredientTypes(method, args).map((type, i) => {
     const isArray = type.descriptor.startsWith('[');
     const isAlone = isArray && names.length === 1;
+    // Our recipes name classes, and mean no subclass. Object is a type variable.
+    const isExact = recipe.holder.startsWith(RECIPES_PACKAGE) && !isArray && method.params[i] !== OBJECT;
     return partOf(heap, type, {
       name: isAlone ? lazy.name : `${lazy.name}.${names[i]}`,
       isNullable: false,
+      isExact,
       isFresh: isArray,
       depth: isArray ? lazy.depth : lazy.depth + 1,
       owner: lazy,

@@ -29,6 +29,7 @@ export const OUR_RECIPES: readonly string[] = [
   'Tables',
   'Texts',
   'Times',
+  'Unmodifiable',
   'Zones',
 ].map((name) => RECIPES_PACKAGE + name);
 

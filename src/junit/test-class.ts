@@ -1,7 +1,7 @@
 /** Writes a source file with the tests of one method. */
 
 import type { ClassFacts } from '../analysis/class-facts.ts';
-import { Acc } from '../classfile/model.ts';
+import { Acc, type FieldInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { Imports } from './imports.ts';
@@ -123,17 +123,18 @@ export function classText(
 }
 
 /**
- * The top-level classes of those classes, given by external names, that contain assertions.
+ * The top-level classes of those classes, given by external names, that contain assertions. Those of the JDK stay as they are.
  *
  * javac gives a class with `assert` this synthetic field. Assertions are enabled per top-level class, which includes
  * the inner ones.
  */
 export function assertingClasses(facts: ClassFacts, classNames: readonly string[]): string[] {
-  const found = [...new Set(classNames)].filter((name) =>
-    facts
-      .find(name.replaceAll('.', '/'))
-      ?.fields.some((f) => f.name === '$assertionsDisabled' && (f.flags & Acc.SYNTHETIC) !== 0),
-  );
+  const found = [...new Set(classNames)].filter((name) => {
+    const file = facts.find(name.replaceAll('.', '/'));
+    const isMark = ({ name, flags }: FieldInfo): boolean =>
+      name === '$assertionsDisabled' && (flags & Acc.SYNTHETIC) !== 0;
+    return file !== null && !facts.isOfJdk(file.name) && file.fields.some(isMark);
+  });
   return [...new Set(found.map((name) => name.replace(/\$.*$/, '')))].sort();
 }
 

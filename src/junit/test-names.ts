@@ -104,7 +104,12 @@ function madeWord(
   }
   if (ingredients.length === 0 && recipe.isMaker) return simpleName(className);
   if (ingredients.length === 0) return capitalised(recipe.method);
-  return ingredients.map((value, i) => word(value, heap, i === 0 ? name : '')).join('_');
+  return ingredients.map((value, i) => ingredientWord(value, heap, i === 0 ? name : '')).join('_');
+}
+
+/** A list of an empty string is not empty. */
+function ingredientWord(value: JavaValue, heap: readonly HeapNode[], name: string): string {
+  return value.kind === 'string' && value.value === '' ? 'EmptyString' : word(value, heap, name);
 }
 
 function text(value: string): string {
