@@ -514,10 +514,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'analysis',
-    owns: 'what bytecode alone shows: that nothing can be thrown ([decision 17](decisions/0017-proof-by-the-code.md)), what a constructor or getter does',
+    owns: 'what bytecode alone shows: that nothing can be thrown ([decision 17](decisions/0017-proof-by-the-code.md)), what a constructor or getter does, how code can make an object',
     not: 'anything that needs a path',
-    uses: ['classfile', 'classpath', 'ir', 'ssa'],
-    types: ['cfg', 'result'],
+    uses: ['classfile', 'classpath', 'ir', 'ssa', 'result'],
+    types: ['cfg'],
   },
   {
     name: 'coverage',

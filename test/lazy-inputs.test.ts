@@ -20,7 +20,7 @@ const { dir } = compile(jdk, [SOURCE]);
 
 function run(method: string, options: Partial<CheckOptions> = {}) {
   const entry: CheckOptions['entry'] = { kind: 'method', signature: method };
-  const given = { targets: [dir], jdk: jdk.home, entry, contracts: true };
+  const given = { targets: [dir], jdk: jdk.home, entry, contracts: true, objects: 'any' } as const;
   const all = { ...DEFAULT_OPTIONS, ...given, mode: 1 as const, ...options };
   return checkForTest(all);
 }

@@ -62,6 +62,12 @@ export class ClassFacts {
     return name.replaceAll('/', '.');
   }
 
+  /** Whether source code in the package can name a type. */
+  canName(descriptor: string, inPackage: string): boolean {
+    const cls = namedClass(descriptor);
+    return cls === null || this.sourceName(cls, inPackage) !== null;
+  }
+
   /** Whether source code in the package may use a member with these flags, of a class that it can name. */
   isAccessible(owner: ClassFile, flags: number, fromPackage: string): boolean {
     if ((flags & Acc.PUBLIC) !== 0) return true;

@@ -8,7 +8,7 @@ import type { CheckOptions } from './options.ts';
 import { demandOf, STACK_OVERFLOW } from './property.ts';
 import { rankFindings } from './rank-findings.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
-import { type Evidence, isExcused, judge } from './verdict.ts';
+import { type Evidence, isDoubtful, isExcused, judge } from './verdict.ts';
 
 /** What is known before the exploration starts. */
 type KnownBefore = {
@@ -33,8 +33,9 @@ export function assemble(
     ...judgement,
     // `stopAtFirst` ends the run at its first finding. That is no gap: only one finding was asked for.
     incomplete: judgement.incomplete.filter(({ limitation }) => limitation.id !== 'found'),
-    findings: rankFindings(replayed.filter((finding) => !isExcused(finding))),
+    findings: rankFindings(replayed.filter((finding) => !isExcused(finding) && !isDoubtful(finding))),
     contracts: replayed.filter(isExcused),
+    doubtful: rankFindings(replayed.filter(isDoubtful)),
     stats: {
       ...NO_STATS,
       paths: counts.paths,

@@ -1,19 +1,15 @@
 /** A check from its beginning to its end: target → exploration → replay → verdict. */
 import type { CodeProof } from '../analysis/prove-no-throw.ts';
-import { InputError } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import { limitationText } from '../limitation/register.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { acceptLimitations } from './accept-limitations.ts';
 import { assemble } from './assemble.ts';
+import { exploreAndReplay } from './explore-and-replay.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
-import { exploringMs } from './exploring-time.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
 import { demandOf } from './property.ts';
-import { Replays } from './replays.ts';
 import { type CheckResult, type Finding, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
@@ -52,9 +48,6 @@ export type Checked = {
   readonly exploredMs: number;
 };
 
-/** Replays may go on for so long after the end of the user's time, so that a late finding is still confirmed. */
-const REPLAY_OVERTIME_MS = 1_000;
-
 /** Wrong input is an InputError, thrown before anything is explored. Tests pass an `explore` that needs no workers. */
 export async function checkProgram(
   options: CheckOptions,
@@ -73,12 +66,21 @@ export async function checkProgram(
     const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: before.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
-  const explored = await exploreAndReplay(program, options, session, explore, start);
-  const { exploration, exploredMs, findings, notSaved } = explored;
-  const result = assemble(options, exploration, findings, {
-    ...before,
-    remarks: [...before.remarks, ...notSaved],
-  });
+  const explored = await exploreAndReplay({ program, session, explore, start }, options);
+  const { exploration, exploredMs, withMade, notSaved } = explored;
+  const known = { ...before, remarks: [...before.remarks, ...notSaved] };
+  const ofFirst = assemble(options, exploration, [...explored.findings.values()], known);
+  // Objects from constructors may be all that there are: then what needs other objects never happens.
+  const ofMade =
+    withMade === null || ofFirst.verdict !== 'UNKNOWN'
+      ? null
+      : assemble(
+          { ...options, objects: 'constructed' },
+          withMade.exploration,
+          [...withMade.findings.values()],
+          known,
+        );
+  const result = ofMade?.verdict === 'SAFE' ? ofMade : ofFirst;
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
   return { result: withProofError(timed, proof), program, exploration, exploredMs };
@@ -96,49 +98,6 @@ function proveFirst(
   return proveByCode(program, question);
 }
 
-type ExploredAndReplayed = {
-  readonly exploration: Exploration;
-  readonly exploredMs: number;
-  readonly findings: readonly Finding[];
-  /** Why the run was not saved. */
-  readonly notSaved: readonly string[];
-};
-
-/** Findings are replayed while the exploration goes on. `start` is when the user's time began. */
-async function exploreAndReplay(
-  program: Program,
-  options: CheckOptions,
-  session: CheckSession,
-  explore: Explore,
-  start: number,
-): Promise<ExploredAndReplayed> {
-  const startOfSearch = performance.now();
-  const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const ends = { deadline, cancelled: session.signal };
-  const replays = new Replays(program, demandOf(options), ends, (finding) =>
-    session.onConfirmed?.(finding, program),
-  );
-  const timeMs = exploringMs(options, startOfSearch - start);
-  const notSaved: string[] = [];
-  const explored = await explore(
-    program,
-    { ...options, timeMs },
-    {
-      ...session,
-      onNotSaved: (why) => notSaved.push(why),
-      onFinding: (finding) => {
-        replays.begin(finding);
-        session.onFinding?.(finding);
-      },
-    },
-  );
-  rejectUnlinkable(explored);
-  const exploration = acceptLimitations(explored, options.assume);
-  const exploredMs = performance.now() - startOfSearch;
-  const findings = await replays.results(exploration.findings);
-  return { exploration, exploredMs, findings, notSaved };
-}
-
 /** Adds an error of ours inside the proof to the remarks. It proves nothing: the verdict is that of the exploration. */
 function withProofError(result: CheckResult, proof: CodeProof | null): CheckResult {
   if (proof?.kind !== 'error') return result;
@@ -148,11 +107,4 @@ function withProofError(result: CheckResult, proof: CodeProof | null): CheckResu
     remarks: [...result.remarks, `the proof by the code failed with an internal error: ${message}`],
     defects: [...result.defects, stack ?? message],
   };
-}
-
-/** If no path ended because classes cannot be linked, the user's class path is wrong: an InputError says so. */
-function rejectUnlinkable({ counts, incomplete }: Exploration): void {
-  const linkage = incomplete.find(({ limitation }) => limitation.id === 'linkage');
-  if (linkage !== undefined && counts.paths === 0 && incomplete.length === 1)
-    throw new InputError(limitationText(linkage.limitation));
 }

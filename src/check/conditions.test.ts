@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
     'withdraw',
     { preconditions: ['amount == 3 && this.balance == 2'], ensure: ['result >= 0'] },
     'UNSAFE',
-    ['this = Account{balance=2}, amount = 3'],
+    ['this = new Account(4), amount = 3'],
   ],
   // After a method the fields are as it left them.
   ['withdraw', { preconditions: ['amount == 1'], ensure: ['this.balance == result'] }, 'SAFE', []],

@@ -52,9 +52,10 @@ type Row = readonly [signature: string, found: Readonly<Record<string, string>>]
 /** By exception, the inputs: the only ones, or the smallest. */
 const ROWS: readonly Row[] = [
   ['new Box(int)', { ArithmeticException: 'size = 7' }],
-  ['Box.<init>(Box)', { ArithmeticException: 'inner = Box{size=7}' }],
-  // What the outer object holds does not matter: 0 by 0.
-  ['new Box.Part(int)', { ArithmeticException: 'outer = Box{}, parts = 0' }],
+  // 100 / (20 - 7) is 7.
+  ['Box.<init>(Box)', { ArithmeticException: 'inner = new Box(20)' }],
+  // What the outer object holds does not matter.
+  ['new Box.Part(int)', { ArithmeticException: 'outer = new Box(0), parts = 0' }],
   ['Lid.<init>', { AssertionError: 'text = "aaa"' }],
   ['new Pair', { IllegalArgumentException: 'low = 3, high = -2' }],
   ['new Sealed(int[])', { ArrayIndexOutOfBoundsException: 'values = int[0]{}' }],

@@ -65,7 +65,10 @@ export type CheckOptions = {
   readonly lazyDepth: number | null;
   /** How many input objects of one class there may be; null: the default. */
   readonly lazyObjects: number | null;
-  /** Objects of the program's classes that are inputs: with any fields, or as constructors, factories and setters make them. */
+  /**
+   * Objects of the program's classes that are inputs. `any`: with any fields; `constructed`: as constructors, factories and setters
+   * make them; `possible`: with any fields, but a failure counts only if its objects are seen to be made.
+   */
   readonly objects: Objects;
   /** Whether a List, Set or Map that is an input may be one that refuses to be changed. */
   readonly collections: AllowedCollections;
@@ -122,7 +125,7 @@ export type CheckOptions = {
   readonly junit: 4 | 5;
 };
 
-export const OBJECTS = ['any', 'constructed'] as const;
+export const OBJECTS = ['possible', 'any', 'constructed'] as const;
 type Objects = (typeof OBJECTS)[number];
 
 export const COLLECTIONS = ['modifiable', 'any'] as const;
@@ -160,7 +163,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   allowNull: false,
   lazyDepth: null,
   lazyObjects: null,
-  objects: 'any',
+  objects: 'possible',
   collections: 'modifiable',
   receiver: 'symbolic',
   statics: 'initial',

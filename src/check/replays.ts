@@ -10,6 +10,7 @@ import { hasReceiver } from '../target/select-method.ts';
 import type { Program } from './prepare.ts';
 import { type Demand, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';
+import type { FindUnmade } from './unmade-objects.ts';
 
 /** A replay that takes longer is ended, and the finding is not confirmed. */
 const REPLAY_LIMIT_MS = 20_000;
@@ -48,19 +49,22 @@ export class Replays {
   private last: Promise<unknown> = Promise.resolve();
   private readonly stop = new AbortController();
   private readonly deadline: number;
-  private readonly onConfirmed: (finding: Finding) => void;
+  private readonly onConfirmed: (finding: Finding, key: string) => void;
+  private readonly findUnmade: FindUnmade;
 
-  /** `onConfirmed` is called as soon as a finding is confirmed. */
+  /** `onConfirmed` is called as soon as a finding is confirmed. Without `findUnmade` all objects are believed to exist. */
   constructor(
     program: Program,
     demand: Demand,
     { deadline, cancelled }: ReplayDeadline,
-    onConfirmed: (finding: Finding) => void = () => {},
+    onConfirmed: (finding: Finding, key: string) => void = () => {},
+    findUnmade: FindUnmade = () => [],
   ) {
     this.program = program;
     this.demand = demand;
     this.deadline = deadline;
     this.onConfirmed = onConfirmed;
+    this.findUnmade = findUnmade;
     const stopSoon = () => setTimeout(() => this.stop.abort(), CANCELLED_MS).unref();
     cancelled?.addEventListener('abort', stopSoon, { once: true });
   }
@@ -70,11 +74,13 @@ export class Replays {
     if (violation(finding.outcome, this.demand) !== null) void this.resultOf(finding);
   }
 
-  /** Waits for the replays of all findings that violate the property. */
-  async results(predicted: readonly PredictedFinding[]): Promise<Finding[]> {
-    const findings: Finding[] = [];
-    for (const prediction of predictions(predicted, this.demand))
-      findings.push(findingOf(this.program, prediction, await this.resultOf(prediction.finding)));
+  /** Waits for the replays of all findings that violate the property. By the keys of the findings, in their order. */
+  async results(predicted: readonly PredictedFinding[]): Promise<ReadonlyMap<string, Finding>> {
+    const findings = new Map<string, Finding>();
+    for (const prediction of predictions(predicted, this.demand)) {
+      const { finding } = prediction;
+      findings.set(finding.key, this.findingOf(prediction, await this.resultOf(finding)));
+    }
     return findings;
   }
 
@@ -102,7 +108,11 @@ export class Replays {
   private tell(finding: PredictedFinding, result: ReplayResult): void {
     if (result.kind !== 'confirmed') return;
     for (const prediction of predictions([finding], this.demand))
-      this.onConfirmed(findingOf(this.program, prediction, result));
+      this.onConfirmed(this.findingOf(prediction, result), finding.key);
+  }
+
+  private findingOf(prediction: Prediction, result: ReplayResult): Finding {
+    return findingOf(this.program, prediction, result, this.findUnmade(prediction.finding));
   }
 }
 
@@ -195,7 +205,12 @@ function parametersOf(
   };
 }
 
-function findingOf(program: Program, { kind, finding }: Prediction, result: ReplayResult): Finding {
+function findingOf(
+  program: Program,
+  { kind, finding }: Prediction,
+  result: ReplayResult,
+  unmade: readonly string[],
+): Finding {
   const { outcome, inputs, heap, model, condition, metLimitations, count } = finding;
   return {
     kind,
@@ -209,6 +224,7 @@ function findingOf(program: Program, { kind, finding }: Prediction, result: Repl
     hasReplayEnded: result.kind === 'confirmed' || result.kind === 'different',
     replayDetail: result.kind === 'confirmed' ? null : replayDetail(result),
     dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
+    unmade,
     count,
   };
 }

@@ -48,6 +48,11 @@ export type Finding = {
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path: if the JVM does not confirm the finding, that may be why. */
   readonly dependsOn: readonly Limitation[];
+  /**
+   * External names of classes: objects of these are inputs, in states that no constructor, factory or setter is seen to bring about.
+   * Empty: every object can exist, or that was not asked.
+   */
+  readonly unmade: readonly string[];
   /** How many paths end this way; the inputs are those of the first. */
   readonly count: number;
 };
@@ -88,6 +93,8 @@ export type CheckResult = {
   readonly findings: readonly Finding[];
   /** Exceptions with which the method rejects its arguments, confirmed. A SAFE assumes that callers pass no such arguments. */
   readonly contracts: readonly Finding[];
+  /** Failures that were confirmed, but only with objects that nobody is seen to make. They bar SAFE. */
+  readonly doubtful: readonly Finding[];
   readonly stats: Stats;
   readonly coverage: CoverageSummary | null;
   /** What bars SAFE, and paths that the user's own bounds cut. */
@@ -125,6 +132,7 @@ export const NOTHING_EXPLORED: Omit<CheckResult, 'verdict' | 'reason'> = {
   assumptions: [],
   findings: [],
   contracts: [],
+  doubtful: [],
   stats: NO_STATS,
   regions: [],
   coverage: null,

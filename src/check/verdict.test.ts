@@ -22,6 +22,7 @@ const FINDING: Finding = {
   hasReplayEnded: true,
   replayDetail: null,
   dependsOn: [],
+  unmade: [],
   count: 1,
 };
 

@@ -80,8 +80,13 @@ export function isExcused({ kind, isConfirmed }: Finding): boolean {
   return kind === 'contract' && isConfirmed;
 }
 
+/** The real JVM confirms the failure, but it is not known that its objects can exist. */
+export function isDoubtful(finding: Finding): boolean {
+  return finding.isConfirmed && !isExcused(finding) && finding.unmade.length > 0;
+}
+
 export function judge(given: Evidence): Judgement {
-  const evidence = withContracts(given);
+  const evidence = withoutFindingsThatDoNotCount(given);
   const { findings, limitations } = evidence;
   // A cut is listed even if it is an assumption: there is a path that the assumption excludes.
   const incomplete = limitations.filter(
@@ -106,14 +111,23 @@ export function judge(given: Evidence): Judgement {
   };
 }
 
-/** Excused findings become assumptions; the paths that end with them say nothing about the method. */
-function withContracts(evidence: Evidence): Evidence {
-  const excused = evidence.findings.filter(isExcused);
+/** Excused findings become assumptions: the paths that end with them say nothing about the method. Doubtful ones bar SAFE. */
+function withoutFindingsThatDoNotCount(evidence: Evidence): Evidence {
+  const { findings, limitations } = evidence;
   return {
     ...evidence,
-    findings: evidence.findings.filter((finding) => !isExcused(finding)),
-    limitations: [...excused.map(keptContract), ...evidence.limitations],
+    findings: findings.filter((finding) => !isExcused(finding) && !isDoubtful(finding)),
+    limitations: [
+      ...findings.filter(isExcused).map(keptContract),
+      ...findings.filter(isDoubtful).map(needsUnmade),
+      ...limitations,
+    ],
   };
+}
+
+function needsUnmade({ exception, unmade, location, count }: Finding): CountedLimitation {
+  const what = exception ?? 'the call';
+  return { limitation: { id: 'unmade-object', className: unmade[0], exception: what }, location, count };
 }
 
 function keptContract({ exception, location, count }: Finding): CountedLimitation {

@@ -34,7 +34,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--allow-null': null,
   '--lazy-depth': 'a number of references',
   '--lazy-objects': 'a number of objects',
-  '--objects': 'any or constructed',
+  '--objects': 'possible, any or constructed',
   '--collections': 'modifiable or any',
   '--receiver': 'symbolic or new',
   '--statics': 'initial or symbolic',

@@ -1,7 +1,7 @@
 /** The report of a run that its supervisor lost: it was killed because it did not keep its limits, or it crashed. */
 import fs from 'node:fs';
 import { type Finding, NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
-import { isExcused, judge } from '../check/verdict.ts';
+import { isDoubtful, isExcused, judge } from '../check/verdict.ts';
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { checkReport } from '../report/check-report.ts';
@@ -44,8 +44,9 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
       assumedAway: 0,
       limitations: [{ limitation, location: null, count: 1 }],
     }),
-    findings: findings.filter((finding) => !isExcused(finding)),
+    findings: findings.filter((finding) => !isExcused(finding) && !isDoubtful(finding)),
     contracts: findings.filter(isExcused),
+    doubtful: findings.filter(isDoubtful),
     stats: {
       ...NO_STATS,
       paths,
@@ -74,7 +75,7 @@ function writeTests({ findings, program }: Lost, argv: readonly string[]): void 
   const options = parseCheckOptions(argv);
   // The program is known with the first finding.
   if (options === 'help' || options.writeTests === null || program === null) return;
-  const failures = findings.filter((finding) => !isExcused(finding));
+  const failures = findings.filter((finding) => !isExcused(finding) && !isDoubtful(finding));
   for (const line of writeReproducers(options.writeTests, program, failures, options))
     (options.json ? console.error : console.log)(line);
 }

@@ -76,7 +76,8 @@ Inputs:
   --allow-null            parameters may be null (else it is an assumption of the verdict that they are not)
   --lazy-depth <n>        input objects are at most so many references away from a parameter (default 8)
   --lazy-objects <n>      at most so many input objects of one class (default 4)
-  --objects <o>           objects of the program's classes: any, with any fields (default), or constructed, as their
+  --objects <o>           objects of the program's classes: possible, with any fields, but a failure counts only if its
+                          objects are seen to be made (default); any, with any fields; constructed, only as
                           constructors, factories, builders and setters make them
   --collections <c>       a List, Set or Map: modifiable (default), or any: also such as List.of makes, which refuses changes
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the

@@ -3,14 +3,13 @@
  * confirms becomes one.
  */
 import type { CheckSession, Explore } from '../check/check-program.ts';
+import { exploreAndReplay } from '../check/explore-and-replay.ts';
 import { exploringMs } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
-import { demandOf, isFailure } from '../check/property.ts';
 import { rankFindings } from '../check/rank-findings.ts';
-import { Replays } from '../check/replays.ts';
 import type { Finding } from '../check/result.ts';
-import type { PredictedFinding } from '../result/finding.ts';
+import { isDoubtful } from '../check/verdict.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Exploration } from '../search/exploration.ts';
 
@@ -20,7 +19,7 @@ export type ExploredForTests = {
   readonly exploredMs: number;
   /** What the method is to blame for, after replay, the most serious first; empty if failures are characterised, too. */
   readonly failures: readonly Finding[];
-  /** Cases of all other paths, in the order in which they were found. */
+  /** Cases of all other paths, in the order in which they were found. A failure that needs objects which nobody is seen to make is in neither. */
   readonly cases: readonly TestCase[];
   /** Why the run was not saved. */
   readonly notSaved: readonly string[];
@@ -34,31 +33,24 @@ export async function exploreForTests(
   session: CheckSession,
   explore: Explore,
 ): Promise<ExploredForTests> {
-  const demand = demandOf(options);
-  const isAsked = ({ outcome }: PredictedFinding): boolean => !characterise && isFailure(outcome, demand);
-  const startOfSearch = performance.now();
-  const start = session.startedAt ?? startOfSearch;
-  const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY);
-  const replays = new Replays(program, demand, { deadline, cancelled: session.signal });
-  const notSaved: string[] = [];
-  const exploration = await explore(
-    program,
-    { ...options, timeMs: exploringMs(options, startOfSearch - start) },
-    {
-      ...session,
-      onNotSaved: (why) => notSaved.push(why),
-      onFinding: (finding) => {
-        if (isAsked(finding)) replays.begin(finding);
-      },
-    },
-  );
-  const exploredMs = performance.now() - startOfSearch;
-  const failing = exploration.findings.filter(isAsked);
-  const keys = new Set(failing.map(({ key }) => key));
+  const start = session.startedAt ?? performance.now();
+  if (characterise) {
+    const notSaved: string[] = [];
+    const startOfSearch = performance.now();
+    const timeMs = exploringMs(options, startOfSearch - start);
+    const onNotSaved = (why: string) => notSaved.push(why);
+    const exploration = await explore(program, { ...options, timeMs }, { ...session, onNotSaved });
+    const exploredMs = performance.now() - startOfSearch;
+    return { exploration, exploredMs, failures: [], cases: exploration.tests, notSaved };
+  }
+  const explored = await exploreAndReplay({ program, session, explore, start }, options);
+  const { exploration, exploredMs, findings, notSaved } = explored;
+  const failures = [...findings].filter(([, { kind }]) => kind !== 'contract');
+  const keys = new Set(failures.map(([key]) => key));
   return {
     exploration,
     exploredMs,
-    failures: rankFindings(await replays.results(failing)),
+    failures: rankFindings(failures.map(([, finding]) => finding).filter((finding) => !isDoubtful(finding))),
     cases: exploration.tests.filter(
       ({ expected: { ending } }) => ending.kind !== 'threw' || !keys.has(ending.key),
     ),

@@ -4,6 +4,7 @@
  * Objects are made in the order in which they are needed, depth first. Each gets a variable unless it is used once
  * and short.
  */
+import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.ts';
 import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
@@ -13,7 +14,6 @@ import { lambdaParameters, onlyMethod, stubAnswers } from '../result/stub-text.t
 import type { TestCase } from '../result/test-case.ts';
 import { lambdaBody, questionsOf } from './function-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
-import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
 import { emptyArray, initialiser, plainExpression } from './value-code.ts';
@@ -158,7 +158,7 @@ export class InputCode {
       this.object(
         index,
         // A constructor argument that is still in work is given as null, and set afterwards.
-        planObject(this.scope, node, (other) => this.inWork.has(other) && !this.made.has(other)),
+        planObject(this.scope.file, node, (other) => this.inWork.has(other) && !this.made.has(other)),
       );
     else if (node.kind === 'made') this.byRecipe(index, node);
     else this.fresh(index, node.className.replaceAll('.', '/'));

@@ -38,6 +38,7 @@ function finding(...inputs: InputValue[]): Finding {
     hasReplayEnded: true,
     replayDetail: null,
     dependsOn: [],
+    unmade: [],
     count: 1,
   };
 }

@@ -64,8 +64,7 @@ export class TestScope {
   }
 
   canName(descriptor: string): boolean {
-    const cls = namedClass(descriptor);
-    return cls === null || this.file.facts.sourceName(cls, this.file.inPackage) !== null;
+    return this.file.facts.canName(descriptor, this.file.inPackage);
   }
 
   /** The name of a class, by internal name. A raw type: type arguments are not known at run time. */

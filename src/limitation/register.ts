@@ -248,6 +248,12 @@ const REGISTER = {
     ({ className }) =>
       `inputs of class ${className} are as its constructors, factories and setters make them`,
   ),
+  'unmade-object': {
+    effect: 'bars',
+    sentence: ({ className, exception }) =>
+      `${exception} needs a ${className} that no constructor, factory or setter was seen to make`,
+    assumption: null,
+  },
   'any-implementation': leftOut(
     ({ type }) =>
       `inputs of type ${type} are tried as objects that answer anything; implementations that throw, change something or answer equal arguments differently are left out`,

@@ -23,6 +23,8 @@ const REMEDIES: { readonly [K in LimitationId]?: (data: LimitationData[K]) => st
   'no-subclass': () =>
     'add an implementation to the class path with -cp, or write a recipe (docs/recipes.md)',
   'constructed-objects': () => 'objects with any fields: --objects any',
+  'unmade-object': () =>
+    "if such an object can exist: --objects any counts the failure; if not: state it with --assume 'expression'",
   'any-implementation': () => 'add an implementation to the class path with -cp',
   'class-missing': ({ className }) => `add the folder or jar that has ${className} with -cp`,
   'internal-error': () => 'please report it; --debug shows where it happened',

@@ -29,6 +29,8 @@ export type CheckReport = {
   readonly findings: readonly ReportedFinding[];
   /** Exceptions with which the method rejects its arguments: no failures, unless `--contracts` counts them. */
   readonly contracts: readonly ReportedFinding[];
+  /** Failures that need objects which nobody is seen to make; `unmade` names their classes. `--objects any` counts them. */
+  readonly doubtful: readonly ReportedFinding[];
   readonly stats: ReportedStats;
   /** Sides of the branches that symbolic values steered; null if there were none. */
   readonly coverage: CoverageSummary | null;
@@ -74,6 +76,8 @@ export type ReportedFinding = {
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path. */
   readonly dependsOn: readonly string[];
+  /** Classes of input objects that no constructor, factory or setter is seen to make. */
+  readonly unmade: readonly string[];
   /** How many paths end this way; the inputs are those of the first. */
   readonly count: number;
 };
@@ -106,6 +110,7 @@ export function checkReport(result: CheckResult): CheckReport {
     assumed: result.assumptions,
     findings: result.findings.map(reportedFinding),
     contracts: result.contracts.map(reportedFinding),
+    doubtful: result.doubtful.map(reportedFinding),
     stats: reportedStats(result.stats),
     coverage: result.coverage,
     incomplete: result.incomplete.map(({ limitation, location, count }) => ({

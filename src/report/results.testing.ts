@@ -25,6 +25,7 @@ export const FINDING: Finding = {
   hasReplayEnded: true,
   replayDetail: null,
   dependsOn: [],
+  unmade: [],
   count: 3,
 };
 
@@ -34,6 +35,7 @@ export const UNSAFE: CheckResult = {
   assumptions: [],
   findings: [FINDING],
   contracts: [],
+  doubtful: [],
   stats: {
     ...NO_STATS,
     paths: 13824,
@@ -80,6 +82,7 @@ export const SAFE: CheckResult = {
   assumptions: [RANGE],
   findings: [],
   contracts: [],
+  doubtful: [],
   stats: { ...NO_STATS, paths: 1, queries: 1, totalMs: 40, peakRssMb: 90 },
   coverage: null,
   incomplete: [],

@@ -22,6 +22,7 @@ export function textReport(report: CheckReport, options: TextOptions): string {
   const sections = [
     [`${report.verdict}: ${report.reason}${boundedResult(report)}`],
     ...report.findings.map((finding) => findingLines(finding, options)),
+    doubtfulLines(report.doubtful),
     contractLines(report.contracts),
     listed('Assuming:', report.assumptions),
     incompleteLines(report.incomplete),
@@ -62,6 +63,18 @@ function headline(finding: ReportedFinding): string {
   return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
 }
 
+/** One line each, with the inputs: a reader sees from them whether such an object can exist. */
+function doubtfulLines(doubtful: readonly ReportedFinding[]): string[] {
+  const lines = doubtful.map(
+    ({ exception, location, inputs }) =>
+      `${exception ?? 'reached'} at ${placeText(location)}: ${inputs.map(inputText).join(', ')}`,
+  );
+  return listed(
+    'Only with objects that nobody was seen to make (--objects any counts them as failures):',
+    lines,
+  );
+}
+
 /** One line each: the method says itself what is wrong with these arguments. */
 function contractLines(contracts: readonly ReportedFinding[]): string[] {
   const lines = contracts.map(({ exception, location, inputs }) => {
@@ -98,7 +111,9 @@ function conditionLines({
 }
 
 /** What bars SAFE. The text shows the first few; the JSON report has all. */
-function incompleteLines(incomplete: readonly ReportedLimitation[]): string[] {
+function incompleteLines(all: readonly ReportedLimitation[]): string[] {
+  // These are listed with their inputs already.
+  const incomplete = all.filter(({ id }) => id !== 'unmade-object');
   if (incomplete.length === 0) return [];
   const lines = incomplete.slice(0, SHOWN_REASONS).map(({ reason, location, count }) => {
     const times = count > 1 ? `${grouped(count)} times: ` : '';
@@ -113,8 +128,8 @@ function incompleteLines(incomplete: readonly ReportedLimitation[]): string[] {
 }
 
 /** What an UNKNOWN says all the same. */
-function boundedResult({ verdict, findings, stats }: CheckReport): string {
-  if (verdict !== 'UNKNOWN' || findings.length > 0 || stats.paths === 0) return '';
+function boundedResult({ verdict, findings, doubtful, stats }: CheckReport): string {
+  if (verdict !== 'UNKNOWN' || findings.length + doubtful.length > 0 || stats.paths === 0) return '';
   return stats.paths === 1
     ? ' (nothing fails on the path that ended)'
     : ` (nothing fails on the ${grouped(stats.paths)} paths that ended)`;

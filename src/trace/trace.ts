@@ -37,7 +37,10 @@ export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTION
     const values = node.kind === 'array' ? node.elements : node.fields;
     return values.map(({ value }) => textLength(value));
   });
-  return { ...base, mode: 1, stringBound: Math.max(0, ...lengths, ...inside) };
+  // A finding says by itself whether its objects came from constructors.
+  const areMade = heap.some((node) => node.kind === 'made' && node.recipe.isMaker);
+  const objects = areMade ? 'constructed' : base.objects;
+  return { ...base, mode: 1, objects, stringBound: Math.max(0, ...lengths, ...inside) };
 }
 
 function textLength(value: JavaValue): number {

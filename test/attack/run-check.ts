@@ -63,6 +63,8 @@ export function checkArguments(jdk: Jdk, program: CompiledProgram, timeSeconds: 
     ...start,
     '--json',
     '--contracts',
+    // The attack makes objects with any fields.
+    ...(options.includes('--objects') ? [] : ['--objects', 'any']),
     '--jdk',
     jdk.home,
     '--time',

@@ -38,7 +38,7 @@ export function optionsOf(jdk: Jdk, { method, className }: Entry, classes: strin
     method === null ? { kind: 'main', className } : { kind: 'method', signature: method };
   const here = { targets: [classes], jdk: jdk.home, entry };
   // The headers name every exception that leaves the method.
-  return { ...DEFAULT_OPTIONS, ...here, mode: 1, contracts: true, timeMs: TIME_MS };
+  return { ...DEFAULT_OPTIONS, ...here, mode: 1, contracts: true, objects: 'any', timeMs: TIME_MS };
 }
 
 async function explorerHere(exploringMs: number): Promise<Explore> {

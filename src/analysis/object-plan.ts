@@ -1,16 +1,23 @@
 /**
- * Plans how a test makes an object in a given state: with a constructor whose effect is proved
- * (analysis/follow-code.ts), with setters and assignments; with reflection only if there is no other way.
+ * Plans how code of a package makes an object in a given state: with a constructor whose effect is proved (follow-code.ts), with
+ * setters and assignments; with reflection only if there is no other way. Tests make their objects so; and a state that needs
+ * reflection may be one that no program brings about.
  */
-import { isStatic } from '../analysis/class-facts.ts';
-import { fieldKey, followCode, type ValueSource } from '../analysis/follow-code.ts';
-import { fieldOfSetter, fieldsOfParameters } from '../analysis/simple-members.ts';
 import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
-import type { TestScope } from './test-scope.ts';
+import { type ClassFacts, isStatic } from './class-facts.ts';
+import { fieldKey, followCode, type ValueSource } from './follow-code.ts';
+import { fieldOfSetter, fieldsOfParameters } from './simple-members.ts';
+
+/** Where the code stands that makes objects: this decides what it can name and call. */
+export type CodeView = {
+  readonly facts: ClassFacts;
+  /** Internal name. */
+  readonly inPackage: string;
+};
 
 /** One statement that sets one field after construction. */
 export type Step = {
@@ -26,7 +33,7 @@ export type Step = {
 
 type Argument = { readonly descriptor: string; readonly value: JavaValue };
 
-/** How a test makes an object with given fields: a constructor, then one step for each field that it leaves wrong. */
+/** How code makes an object with given fields: a constructor, then one step for each field that it leaves wrong. */
 export type ObjectPlan = {
   /** Internal name. */
   readonly className: string;
@@ -59,18 +66,18 @@ const STEP_COST = 3;
  * later.
  */
 export function planObject(
-  scope: TestScope,
+  view: CodeView,
   node: Extract<HeapNode, { kind: 'object' }>,
   isInWork: (node: number) => boolean,
 ): ObjectPlan {
-  const { facts } = scope.file;
+  const { facts } = view;
   const className = node.className.replaceAll('.', '/');
   const file = facts.find(className);
   if (file === null) throw new UnsupportedError(`the class ${node.className} is not on the class path`);
-  const wanted = wantedFields(scope, className, node.fields);
+  const wanted = wantedFields(view, className, node.fields);
   // All constructors are tried; classes have few.
-  const plans = constructorsOf(scope, file).flatMap((method) => {
-    const plan = planWith(scope, file, method, wanted, isInWork);
+  const plans = constructorsOf(view, file).flatMap((method) => {
+    const plan = planWith(view, file, method, wanted, isInWork);
     return plan === null ? [] : [plan];
   });
   const best = plans.sort((a, b) => cost(a) - cost(b))[0];
@@ -85,7 +92,7 @@ export function planObject(
   }
   const steps = wanted
     .filter(({ descriptor, value }) => !isSameValue(value, defaultJavaValue(descriptor)))
-    .map((field) => stepFor(scope, file, field));
+    .map((field) => stepFor(view, file, field));
   // The module system refuses reflection into the JDK.
   if (steps.some(({ how, declaredIn }) => how === 'reflection' && facts.isOfJdk(declaredIn)))
     throw new UnsupportedError(`${node.className} inherits fields of the JDK, which nobody else may set`);
@@ -101,8 +108,8 @@ function cost({ init, steps }: ObjectPlan): number {
  * A primitive field that is not listed must be zero. A reference that is not listed may be anything: the path has not
  * looked at it.
  */
-function wantedFields(scope: TestScope, className: string, fields: readonly HeapField[]): Wanted[] {
-  return scope.file.facts.lineage(className).flatMap((owner) =>
+function wantedFields(view: CodeView, className: string, fields: readonly HeapField[]): Wanted[] {
+  return view.facts.lineage(className).flatMap((owner) =>
     owner.fields.flatMap((f): Wanted[] => {
       if (isStatic(f)) return [];
       const listed = fields.find(
@@ -115,9 +122,9 @@ function wantedFields(scope: TestScope, className: string, fields: readonly Heap
   );
 }
 
-/** The constructors that the test can call. */
-function constructorsOf(scope: TestScope, file: ClassFile): MethodInfo[] {
-  const { facts, inPackage } = scope.file;
+/** The constructors that the code can call. */
+function constructorsOf(view: CodeView, file: ClassFile): MethodInfo[] {
+  const { facts, inPackage } = view;
   const entry = file.innerClasses.find(({ inner }) => inner === file.name);
   // A constructor of an inner class takes the outer object, which the path may not know.
   const isInner = entry !== undefined && (entry.flags & Acc.STATIC) === 0;
@@ -127,13 +134,13 @@ function constructorsOf(scope: TestScope, file: ClassFile): MethodInfo[] {
     (method) =>
       method.name === '<init>' &&
       facts.isAccessible(file, method.flags, inPackage) &&
-      parseMethodDescriptor(method.descriptor).params.every((param) => scope.canName(param)),
+      parseMethodDescriptor(method.descriptor).params.every((param) => facts.canName(param, inPackage)),
   );
 }
 
 /** Null if it is not proved that the constructor leads to the state. */
 function planWith(
-  scope: TestScope,
+  view: CodeView,
   file: ClassFile,
   method: MethodInfo,
   wanted: readonly Wanted[],
@@ -141,7 +148,7 @@ function planWith(
 ): ObjectPlan | null {
   const { params } = parseMethodDescriptor(method.descriptor);
   // Which parameter goes into which field, by following the constructor once.
-  const guessed = fieldsOfParameters(scope.file.facts, file, method);
+  const guessed = fieldsOfParameters(view.facts, file, method);
   const values = params.map((descriptor, i): JavaValue | null => {
     const field = wanted.find((f) => fieldKey(f.owner.name, f.name) === guessed.get(i));
     const isThere = field !== undefined && !(field.value.kind === 'node' && isInWork(field.value.node));
@@ -149,7 +156,7 @@ function planWith(
   });
   for (const free of FREE_VALUES) {
     const args = params.map((descriptor, i) => ({ descriptor, value: values[i] ?? free(descriptor) }));
-    const steps = stepsAfter(scope, file, method, args, wanted);
+    const steps = stepsAfter(view, file, method, args, wanted);
     if (steps !== null) return { className: file.name, init: { owner: file, method, args }, steps };
     // No free parameter: other values would change nothing.
     if (!values.includes(null)) return null;
@@ -170,13 +177,13 @@ const FREE_VALUES: readonly ((descriptor: string) => JavaValue)[] = [
 
 /** What is left to be set after the constructor; null if it is not proved that this leads to the state. */
 function stepsAfter(
-  scope: TestScope,
+  view: CodeView,
   file: ClassFile,
   method: MethodInfo,
   args: readonly Argument[],
   wanted: readonly Wanted[],
 ): Step[] | null {
-  const { facts } = scope.file;
+  const { facts } = view;
   const values = args.map(({ value }) => value);
   // Null if the effect depends on something that cannot be followed: calls, loops, statics.
   const assignments = followCode(facts, file, method, values);
@@ -189,7 +196,7 @@ function stepsAfter(
     const isFinal = field.owner.fields.some((f) => f.name === field.name && (f.flags & Acc.FINAL) !== 0);
     // The constructor sets a final field to another value: it cannot be used.
     if (isFinal && source !== undefined) return null;
-    const step = stepFor(scope, file, field);
+    const step = stepFor(view, file, field);
     if (step.how === 'reflection' && facts.isOfJdk(field.owner.name)) return null;
     steps.push(step);
   }
@@ -223,8 +230,8 @@ function gives(
 }
 
 /** The most readable way to set the field: an assignment, a setter, or reflection. */
-function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
-  const { facts, inPackage } = scope.file;
+function stepFor(view: CodeView, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
+  const { facts, inPackage } = view;
   const base = { declaredIn: owner.name, field: name, descriptor, value };
   const isNameable = facts.sourceName(file.name, inPackage) !== null;
   const lineage = facts.lineage(file.name);
@@ -232,10 +239,10 @@ function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, v
   const isHidden = lineage.find((c) => c.fields.some((f) => f.name === name)) !== owner;
   const isFinal = (info.flags & Acc.FINAL) !== 0;
   const isDirect = isNameable && !isHidden && !isFinal && facts.isAccessible(owner, info.flags, inPackage);
-  const canName = scope.canName(descriptor);
+  const canName = facts.canName(descriptor, inPackage);
   if (isDirect && canName) return { how: 'field', name, ...base };
   if (isNameable && canName && !isFinal) {
-    const setter = setterOf(scope, lineage, { owner, name, descriptor, value });
+    const setter = setterOf(view, lineage, { owner, name, descriptor, value });
     if (setter !== null) return { how: 'setter', name: setter, ...base };
   }
   return { how: 'reflection', name, ...base };
@@ -243,11 +250,11 @@ function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, v
 
 /** A setter of the field; `setX` is preferred. */
 function setterOf(
-  scope: TestScope,
+  view: CodeView,
   lineage: readonly ClassFile[],
   { owner, name: field, descriptor, value }: Wanted,
 ): string | null {
-  const { facts, inPackage } = scope.file;
+  const { facts, inPackage } = view;
   const key = fieldKey(owner.name, field);
   const seen = new Set<string>();
   const found = lineage.flatMap((c) =>

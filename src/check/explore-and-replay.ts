@@ -1,0 +1,156 @@
+/**
+ * Explores a program and replays what is found. With `--objects possible` there may be two explorations: the first with objects that have any
+ * fields, because only there most methods can be SAFE; the second with objects from constructors, for failures whose objects nobody
+ * is seen to make. What the second confirms counts.
+ */
+import { InputError } from '../errors.ts';
+import { limitationText } from '../limitation/register.ts';
+import type { Exploration } from '../search/exploration.ts';
+import { hasReceiver } from '../target/select-method.ts';
+import { acceptLimitations } from './accept-limitations.ts';
+import type { CheckSession, Explore } from './check-program.ts';
+import { exploringMs } from './exploring-time.ts';
+import type { CheckOptions } from './options.ts';
+import type { Program } from './prepare.ts';
+import { demandOf } from './property.ts';
+import { Replays } from './replays.ts';
+import type { Finding } from './result.ts';
+import { UnmadeObjects } from './unmade-objects.ts';
+import { isDoubtful, isExcused } from './verdict.ts';
+
+/** What the explorations of one check have in common. */
+type Run = {
+  readonly program: Program;
+  readonly session: CheckSession;
+  readonly explore: Explore;
+  /** When the user's time began. */
+  readonly start: number;
+};
+
+type ExploredAndReplayed = Explored & {
+  /** The exploration with objects from constructors, by itself; null if there was none. */
+  readonly withMade: Explored | null;
+  /** The time of the first exploration. */
+  readonly exploredMs: number;
+  /** Why the run was not saved. */
+  readonly notSaved: readonly string[];
+};
+
+export async function exploreAndReplay(run: Run, options: CheckOptions): Promise<ExploredAndReplayed> {
+  const startOfSearch = performance.now();
+  const unmade = options.objects === 'possible' ? new UnmadeObjects(run.program) : null;
+  const notSaved: string[] = [];
+  const session: CheckSession = { ...run.session, onNotSaved: (why) => notSaved.push(why) };
+  try {
+    const leftMs = exploringMs(options, startOfSearch - run.start);
+    const timeMs =
+      leftMs !== null && unmade !== null && takesObjects(run.program) ? leftMs * FIRST_SHARE : leftMs;
+    const first = await exploreOnce({ ...run, session }, options, timeMs, unmade);
+    rejectUnlinkable(first.exploration);
+    const exploredMs = performance.now() - startOfSearch;
+    const withMade = unmade === null ? null : await exploreMadeObjects(run, options, first, unmade);
+    const believed = [...(withMade?.findings ?? [])].filter(([, finding]) => isBelieved(finding));
+    const findings = new Map([...first.findings, ...believed]);
+    return { ...accepted(first, options), findings, withMade, exploredMs, notSaved };
+  } finally {
+    unmade?.close();
+  }
+}
+
+/** An exploration, and its findings after their replays, by their keys. */
+type Explored = { readonly exploration: Exploration; readonly findings: ReadonlyMap<string, Finding> };
+
+function accepted({ exploration, findings }: Explored, { assume }: CheckOptions): Explored {
+  return { exploration: acceptLimitations(exploration, assume), findings };
+}
+
+function isBelieved(finding: Finding): boolean {
+  return finding.isConfirmed && !isExcused(finding) && !isDoubtful(finding);
+}
+
+/** Replays may go on for so long after the end of the user's time, so that a late finding is still confirmed. */
+const REPLAY_OVERTIME_MS = 1_000;
+
+/** Findings are replayed while the exploration goes on, which has `timeMs`. */
+async function exploreOnce(
+  { program, session, explore, start }: Run,
+  options: CheckOptions,
+  timeMs: number | null,
+  unmade: UnmadeObjects | null,
+  onConfirmed: (finding: Finding, key: string) => void = () => {},
+): Promise<Explored> {
+  const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
+  const ends = { deadline, cancelled: session.signal };
+  const tell = (finding: Finding, key: string): void => {
+    session.onConfirmed?.(finding, program);
+    onConfirmed(finding, key);
+  };
+  const replays = new Replays(program, demandOf(options), ends, tell, unmade?.find);
+  const exploration = await explore(
+    program,
+    { ...options, timeMs },
+    {
+      ...session,
+      onFinding: (finding) => {
+        replays.begin(finding);
+        session.onFinding?.(finding);
+      },
+    },
+  );
+  return { exploration, findings: await replays.results(exploration.findings) };
+}
+
+/** The share of the time that the first exploration has, if there may be a second one. */
+const FIRST_SHARE = 2 / 3;
+/** Without `--time`, the second exploration may take as long as the first, and at least this long. */
+const MIN_SECOND_MS = 10_000;
+
+/** Whether objects of the program may be inputs. Those inside of collections are not looked for: this only shares out time. */
+function takesObjects({ entry, receiver, targetClasses }: Program): boolean {
+  if (entry.kind === 'main') return false;
+  const { method } = entry;
+  if (hasReceiver(method) && receiver === 'symbolic') return true;
+  return method.parameters.some(({ type }) => targetClasses.includes(type.replaceAll('.', '/')));
+}
+
+/**
+ * Explores once more, with objects from constructors, if a failure needs objects that nobody is seen to make, or if the first exploration
+ * did not come to its end. Null: there is no reason to.
+ */
+async function exploreMadeObjects(
+  run: Run,
+  options: CheckOptions,
+  first: Explored,
+  unmade: UnmadeObjects,
+): Promise<Explored | null> {
+  const wanted = new Set([...first.findings].flatMap(([key, finding]) => (isDoubtful(finding) ? [key] : [])));
+  const isCut = first.exploration.stopped === 'time' && takesObjects(run.program);
+  if (run.program.entry.kind === 'main' || (wanted.size === 0 && !isCut)) return null;
+  const spentMs = performance.now() - run.start;
+  const timeMs = exploringMs(options, spentMs) ?? Math.max(MIN_SECOND_MS, spentMs);
+  // When each wanted failure has objects that can exist, there is nothing left to look for.
+  const found = new AbortController();
+  const signals = [found.signal, ...(run.session.signal === undefined ? [] : [run.session.signal])];
+  const session: CheckSession = { ...run.session, signal: AbortSignal.any(signals) };
+  const onConfirmed = (finding: Finding, key: string): void => {
+    if (!isDoubtful(finding)) wanted.delete(key);
+    if (wanted.size === 0 && !isCut) found.abort();
+  };
+  const made = { ...options, ...ONLY_FINDINGS };
+  return accepted(await exploreOnce({ ...run, session }, made, timeMs, unmade, onConfirmed), options);
+}
+
+const ONLY_FINDINGS = {
+  objects: 'constructed',
+  save: null,
+  resume: null,
+  keepTests: false,
+  showPaths: false,
+} as const satisfies Partial<CheckOptions>;
+
+/** If no path ended because classes cannot be linked, the user's class path is wrong: an InputError says so. */
+function rejectUnlinkable({ counts, incomplete }: Exploration): void {
+  const linkage = incomplete.find(({ limitation }) => limitation.id === 'linkage');
+  if (linkage !== undefined && counts.paths === 0 && incomplete.length === 1)
+    throw new InputError(limitationText(linkage.limitation));
+}

@@ -1,0 +1,84 @@
+/**
+ * Whether the objects of a finding can exist. Inputs of the program's classes have any fields, so a failure may rest on an object
+ * that nobody makes: a fraction whose denominator is 0. An object can exist if code of its package is seen to make it, with a constructor
+ * whose effect is plain, with setters and assignments. Of the others nothing is known: a second exploration, with objects from
+ * constructors, may show that they can.
+ */
+import path from 'node:path';
+import { ClassFacts } from '../analysis/class-facts.ts';
+import { type ObjectPlan, planObject } from '../analysis/object-plan.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { openSystemImage } from '../classpath/open-system-image.ts';
+import { packageOf, type SystemImage } from '../classpath/system-image.ts';
+import { UnsupportedError } from '../errors.ts';
+import type { ConcreteInputs, HeapNode, JavaValue } from '../result/outcome.ts';
+import type { Program } from './prepare.ts';
+
+/** The external names of the classes of which an object is not seen to be made; empty: all objects can exist. */
+export type FindUnmade = (inputs: ConcreteInputs) => readonly string[];
+
+/** Class files are read when they are first asked for. `close` must be called. */
+export class UnmadeObjects {
+  private readonly source: ClassPath;
+  private readonly image: SystemImage;
+  private readonly facts: ClassFacts;
+
+  constructor({ classPath, jdk }: Pick<Program, 'classPath' | 'jdk'>) {
+    this.source = ClassPath.parse(classPath.join(path.delimiter), jdk.feature);
+    this.image = openSystemImage(jdk);
+    this.facts = new ClassFacts(this.source, this.image);
+  }
+
+  readonly find: FindUnmade = ({ inputs, heap }) => {
+    const unmade = new Set<string>();
+    const seen = new Set<number>();
+    const inWork = new Set<number>();
+    const visit = (value: JavaValue): void => {
+      if (value.kind !== 'node' || seen.has(value.node)) return;
+      seen.add(value.node);
+      inWork.add(value.node);
+      const node = heap[value.node];
+      if (node.kind === 'object' && !this.canMake(node, (other) => inWork.has(other)))
+        unmade.add(node.className);
+      for (const part of partsOf(node)) visit(part);
+      inWork.delete(value.node);
+    };
+    for (const { java } of inputs) visit(java);
+    return [...unmade];
+  };
+
+  close(): void {
+    this.source.close();
+    this.image.close();
+  }
+
+  private canMake(node: Extract<HeapNode, { kind: 'object' }>, isInWork: (node: number) => boolean): boolean {
+    const name = node.className.replaceAll('.', '/');
+    const view = { facts: this.facts, inPackage: packageOf(name) };
+    // Only the class around it can make such an object, and what it makes is not looked into.
+    if (this.facts.find(name) !== null && this.facts.sourceName(name, view.inPackage) === null) return true;
+    try {
+      return isPlain(planObject(view, node, isInWork));
+    } catch (error) {
+      if (error instanceof UnsupportedError) return false;
+      throw error;
+    }
+  }
+}
+
+function isPlain({ init, steps }: ObjectPlan): boolean {
+  return init !== null && steps.every(({ how }) => how !== 'reflection');
+}
+
+function partsOf(node: HeapNode): readonly JavaValue[] {
+  switch (node.kind) {
+    case 'object':
+      return node.fields.map(({ value }) => value);
+    case 'array':
+      return node.elements.map(({ value }) => value);
+    case 'made':
+      return node.ingredients;
+    case 'new':
+      return [];
+  }
+}
