@@ -79,7 +79,7 @@ function findBugs(): boolean {
 function writeTests(): boolean {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-demo-'));
   const args = ['test', 'examples/Slots.java', '--method', 'Slots.take(int[],int,int)', '-o', folder];
-  console.log(`\n${bold('A test for each path of a method, arrays included:')}`);
+  console.log(`\n${bold('Tests of a method, arrays included:')}`);
   console.log(
     `${dim(`$ npx rangefinder ${[...args.slice(0, 3), `'${args[3]}'`, '-o', 'DIR'].join(' ')}`)}\n`,
   );

@@ -588,6 +588,7 @@ export const ROOMS: readonly Room[] = [
       'classfile',
       'classpath',
       'result',
+      'solver',
       'machine',
       'analysis',
       'coverage',

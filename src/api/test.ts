@@ -6,7 +6,10 @@ import { type Callbacks, type CheckSettings, checkOptions } from './settings.ts'
 export type TestSettings = CheckSettings & {
   /** The version of JUnit; 5 by default. */
   readonly junit?: TestOptions['junit'];
-  /** A test for each path, or the fewest that cover as many branches or conditions; `paths` by default. */
+  /**
+   * The fewest tests that show each outcome, branch and boundary, or cover as many branches or conditions as all paths; or a
+   * test for each path. `outcomes` by default.
+   */
   readonly coverage?: TestOptions['coverage'];
   /** Tests of today's behaviour for failures too, instead of failing tests; false by default. */
   readonly characterise?: boolean;
@@ -26,7 +29,7 @@ export function testDefaults(coverage: TestOptions['coverage']) {
 
 /** Resolves with the sources; `writeSources` puts them into a folder. */
 export async function test(settings: TestSettings, callbacks: Callbacks = {}): Promise<MadeTests> {
-  const { junit = 5, coverage = 'paths', characterise = false, ...rest } = settings;
+  const { junit = 5, coverage = 'outcomes', characterise = false, ...rest } = settings;
   const check = checkOptions({ mode: testDefaults(coverage).mode, arrayBound: ARRAY_BOUND, ...rest });
   return makeTests({ check, junit, coverage, characterise }, callbacks);
 }

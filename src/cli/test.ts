@@ -1,4 +1,4 @@
-/** `rangefinder test`: JUnit tests of a method, one for each path. */
+/** `rangefinder test`: JUnit tests of a method. */
 import { testDefaults } from '../api/test.ts';
 import { InputError } from '../errors.ts';
 import { makeTests } from '../junit/make-tests.ts';
@@ -17,7 +17,7 @@ const OPTIONS: OptionTable = {
   '-o': 'a folder',
   '--junit': '4 or 5',
   '--characterise': null,
-  '--coverage': 'paths, branch or mcdc',
+  '--coverage': 'outcomes, branch, mcdc or paths',
   '--coverage-report': 'a folder',
   ...EXPLORATION_OPTIONS,
 };
@@ -34,7 +34,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     );
   const folder = args.values.get('-o');
   if (folder === undefined) throw new InputError('no folder for the tests: add -o DIR');
-  const coverage = oneOf(args, '--coverage', ['paths', 'branch', 'mcdc'] as const) ?? 'paths';
+  const coverage = oneOf(args, '--coverage', ['outcomes', 'branch', 'mcdc', 'paths'] as const) ?? 'outcomes';
   const check = {
     ...explorationOptions(args, testDefaults(coverage)),
     targets: args.operands,

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
-  test: 'write JUnit tests of a method, one for each path',
+  test: 'write JUnit tests of a method',
   regions: 'show the regions that path merging sees, and what becomes of them',
   trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
@@ -128,8 +128,8 @@ ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
 
-Explores a method and writes a JUnit test for each of its paths: small inputs, and the result, the exception, the changed
-objects and static fields that are to be expected. A path that fails (as check would report it) gets a test that fails until the
+Explores a method and writes JUnit tests: small inputs, and the result, the exception, the changed objects and static fields
+that are to be expected. There are few: as many as it takes for each branch, outcome and boundary. A path that fails (as check would report it) gets a test that fails until the
 defect is mended, in a class of its own: a reproducer. Arguments that the method rejects are no failures. The tests need JUnit and nothing of Rangefinder. They lie in the
 package of the class; private members are reached by RangefinderObjects.java, which is written beside them if it is needed.
 Files that Rangefinder did not write are never overwritten.
@@ -138,8 +138,9 @@ Files that Rangefinder did not write are never overwritten.
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   -o <folder>             where the sources go, in folders by package
   --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
-  --coverage <criterion>  paths: a test for each path (default); branch, mcdc: the fewest tests that cover as many branches,
-                          or conditions (masking MC/DC), as all paths can
+  --coverage <criterion>  outcomes: the fewest tests that cover as many branches as all paths can, with one for each exception
+                          (class and place), and at the boundaries of comparisons (default); branch, mcdc: the fewest for
+                          branches, or conditions (masking MC/DC); paths: a test for each path
   --characterise          tests of today's behaviour for failures too, which pass, instead of reproducers
   --coverage-report <dir> writes there what the tests cover: coverage.json, summary.txt and the sources, line by line
 ${EXPLORATION_USAGE.replace('(default: any number)', '(default 4)').replace(/\n\nExit code[\s\S]*$/, '')}

@@ -60,4 +60,14 @@ describe('chooseTests', () => {
     // For branches nothing is asked of a method without code.
     expect(chooseTests(twice, 'branch', () => points)).toEqual([]);
   });
+
+  it('reaches further goals, each once', () => {
+    const points = pointsOf({ kind: 'condition', index: 0 });
+    const runs = ['1', '1', '0', '1'].map((v) => runWith(v));
+    const outcomes = [['returns'], ['throws A'], ['throws B'], ['throws A']];
+    expect(chooseTests(runs, 'branch', () => points, outcomes)).toEqual([0, 1, 2]);
+    // The second run shows both values; what the first has to offer, others have as well.
+    const both = [runWith('1'), runWith('0', '1'), runWith('0')];
+    expect(chooseTests(both, 'mcdc', () => points, [['returns'], ['throws A', 'returns'], []])).toEqual([1]);
+  });
 });

@@ -8,13 +8,23 @@ import type { MethodPoints } from './method-points.ts';
 import { coveredExits } from './probe-rule.ts';
 import { edgeCode, type MethodRun, passedEdges, type RunCoverage } from './run-coverage.ts';
 
-/** Indices of the chosen runs, in their order. `pointsOf` gives null for methods that do not count. */
+/**
+ * Indices of the chosen runs, in their order. `pointsOf` gives null for methods that do not count.
+ * @param further goals of each run that are to be reached, too, beside those of the criterion
+ */
 export function chooseTests(
   runs: readonly RunCoverage[],
   criterion: Criterion,
   pointsOf: (method: string) => MethodPoints | null,
+  further: readonly (readonly string[])[] = [],
 ): number[] {
-  const goals = runs.map((run) => new Set(run.flatMap((method) => branchGoals(method, pointsOf(method.id)))));
+  const goals = runs.map(
+    (run, index) =>
+      new Set([
+        ...run.flatMap((method) => branchGoals(method, pointsOf(method.id))),
+        ...(further[index] ?? []),
+      ]),
+  );
   const pairs = criterion === 'mcdc' ? decisionsOf(runs, pointsOf) : [];
   for (const { method, decision, needed } of pairs)
     runs.forEach((run, index) => {

@@ -24,7 +24,7 @@ describe('goals of a merged path', () => {
 
   it('go together into one test where they can', () => {
     const seen = new Set<string>();
-    const left = new PathGoals(goals, seen, new Set());
+    const left = new PathGoals(goals, seen, [], new Set());
     const asked: Term[] = [];
     const solver = {
       check: (path: PathCondition, condition: Term): Answer => {
@@ -42,14 +42,26 @@ describe('goals of a merged path', () => {
     expect(asked).toEqual([a, b, c, b]);
   });
 
+  it('are asked for again if only another kind of path has shown them', () => {
+    const [returning, all] = [new Set<string>(), new Set(['m@1=0'])];
+    const solver = { check: (_: PathCondition, condition: Term): Answer => sat(condition) };
+    const left = new PathGoals(goals.slice(0, 1), returning, [all], new Set());
+    const first = left.next(PathCondition.EMPTY, solver, nobody)!;
+    left.note(first.model!);
+    expect([...returning]).toEqual(['m@1=0']);
+    // Those that throw need not show it once more.
+    const thrown = new PathGoals(goals.slice(0, 1), all, [], new Set());
+    expect(thrown.next(PathCondition.EMPTY, solver, nobody)).toBeNull();
+  });
+
   it('are open where the solver has no answer, and where nobody asked', () => {
     const open = new Set<string>();
-    const left = new PathGoals(goals, new Set(), open);
+    const left = new PathGoals(goals, new Set(), [], open);
     const solver = { check: (_: PathCondition, t: Term): Answer => (t === a ? UNKNOWN : { kind: 'unsat' }) };
     expect(left.next(PathCondition.EMPTY, solver, nobody)).toBeNull();
     left.leave();
     expect([...open]).toEqual(['m@1=0']);
-    const unasked = new PathGoals(goals, new Set(), open);
+    const unasked = new PathGoals(goals, new Set(), [], open);
     expect(unasked.next(PathCondition.EMPTY, solver, () => true)).toBeNull();
     unasked.leave();
     expect([...open]).toEqual(['m@1=0', 'm@1=1', 'm#0=1-']);

@@ -27,6 +27,8 @@ const MAX_TOGETHER = 24;
 export class MergedGoals {
   private readonly criterion: Criterion;
   private readonly seen = new Set<GoalKey>();
+  /** Goals that a test of a path shows that returned. */
+  private readonly seenReturning = new Set<GoalKey>();
   /** Goals that a path neither showed nor proved infeasible. Unless some test shows them, nobody knows whether one could. */
   private readonly unprovenKeys = new Set<GoalKey>();
 
@@ -38,10 +40,14 @@ export class MergedGoals {
     return [...this.unprovenKeys].sort();
   }
 
-  /** `regions` are the merged branches of the path (`Machine.observedSides`). */
-  ofPath(regions: readonly (readonly ObservedSideInPlan[])[]): PathGoals {
+  /**
+   * `regions` are the merged branches of the path (`Machine.observedSides`). What only a path with an exception shows is asked
+   * for again on a path that returns: the exception may be a failure, and then no test that passes would show it.
+   */
+  ofPath(regions: readonly (readonly ObservedSideInPlan[])[], isReturning: boolean): PathGoals {
     const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.unprovenKeys));
-    return new PathGoals(goals, this.seen, this.unprovenKeys);
+    const [shown, alsoShown] = isReturning ? [this.seenReturning, [this.seen]] : [this.seen, []];
+    return new PathGoals(goals, shown, alsoShown, this.unprovenKeys);
   }
 }
 
@@ -49,12 +55,20 @@ export class MergedGoals {
 export class PathGoals {
   private readonly goals: readonly Goal[];
   private readonly seen: Set<GoalKey>;
+  private readonly alsoSeen: readonly Set<GoalKey>[];
   private readonly unprovenKeys: Set<GoalKey>;
   private readonly impossible = new Set<Goal>();
 
-  constructor(goals: readonly Goal[], seen: Set<GoalKey>, unprovenKeys: Set<GoalKey>) {
+  /** What is in `seen` is not asked for. What a test shows is added to `seen` and to the sets of `alsoSeen`. */
+  constructor(
+    goals: readonly Goal[],
+    seen: Set<GoalKey>,
+    alsoSeen: readonly Set<GoalKey>[],
+    unprovenKeys: Set<GoalKey>,
+  ) {
     this.goals = goals;
     this.seen = seen;
+    this.alsoSeen = alsoSeen;
     this.unprovenKeys = unprovenKeys;
   }
 
@@ -62,7 +76,8 @@ export class PathGoals {
   note(model: Model): void {
     const evaluator = new Evaluator(model);
     for (const { key, condition } of this.goals)
-      if (!this.seen.has(key) && evaluator.holds(condition)) this.seen.add(key);
+      if (!this.seen.has(key) && evaluator.holds(condition))
+        for (const seen of [this.seen, ...this.alsoSeen]) seen.add(key);
   }
 
   /** The path condition with one or more goals that no test shows yet; null if no further goal is satisfiable. */

@@ -2,7 +2,7 @@
  * Runs a program again on the inputs of its tests, without merging, and records what each run covers. The model of a test
  * decides every request, so no solver is needed.
  */
-import { decideByModel } from '../machine/decide-by-model.ts';
+import { decideByModel, type ModelDecision } from '../machine/decide-by-model.ts';
 import type { Machine, MachineStop } from '../machine/machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
@@ -43,22 +43,30 @@ export function runOnModels(
       mark.undo();
       recorder.undo(recorded);
     }
-    const outcome = runOnModel(machine, first.request, model, isOver);
+    const outcome = runOnModel(machine, first.request, model, { isOver });
     return outcome === 'over' ? null : { coverage: recorder.result(), outcome };
   });
 }
 
-function runOnModel(
+type RunWatch = {
+  readonly isOver: () => boolean;
+  /** Called for each decision, before it is answered. */
+  readonly onDecision?: (request: DecisionRequest, decided: ModelDecision) => void;
+};
+
+/** Runs on from the first request to the end of the path. Null: an assumption of the program does not hold. */
+export function runOnModel(
   machine: Machine,
   first: DecisionRequest,
   model: Model,
-  isOver: () => boolean,
+  { isOver, onDecision }: RunWatch,
 ): Outcome | null | 'over' {
   const evaluator = new Evaluator(model);
   for (let request = first; ; ) {
-    const { decision } = decideByModel(request, evaluator);
-    if (decision === null) return null;
-    machine.answer(decision);
+    const decided = decideByModel(request, evaluator);
+    if (decided.decision === null) return null;
+    onDecision?.(request, decided);
+    machine.answer(decided.decision);
     const next = runToStop(machine, isOver);
     if (next === 'over') return next;
     if (next.kind === 'ended') return next.outcome;
@@ -66,7 +74,8 @@ function runOnModel(
   }
 }
 
-function runToStop(
+/** Runs to the next request, or to the end. */
+export function runToStop(
   machine: Machine,
   isOver: () => boolean,
 ): Exclude<MachineStop, { kind: 'pause' }> | 'over' {

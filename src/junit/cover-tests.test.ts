@@ -22,7 +22,8 @@ import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import { TestRandom } from '../term/random.testing.ts';
-import { chooseAmong, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
+import { chooseAmong } from './choose-cases.ts';
+import { coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
 
 const scratch = new ScratchFolder();
 const jdk = discoverJdks()[0];

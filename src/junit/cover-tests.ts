@@ -9,14 +9,11 @@ import { machineOptions } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
-import type { ClassFile } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
-import { chooseTests } from '../coverage/choose-tests.ts';
 import { type ClassCoverage, type CoverageCounters, classCoverage, sum } from '../coverage/class-coverage.ts';
 import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
 import { evaluationKey } from '../coverage/mcdc.ts';
-import { type Criterion, isUnproven } from '../coverage/merged-goals.ts';
-import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
+import { isUnproven } from '../coverage/merged-goals.ts';
 import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
 import { runOnModels } from '../coverage/run-on-models.ts';
 import { assumptionText, isAssumption } from '../limitation/register.ts';
@@ -70,39 +67,6 @@ function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase)
   if (ending.kind === 'other') return true;
   if (ending.kind === 'returned') return outcome?.kind === 'returned';
   return outcome?.kind === 'threw' && outcome.exception === ending.exception;
-}
-
-/**
- * The indices of few tests that cover as much as all of them. A test with unknown coverage is kept: it could be the
- * only one that covers something.
- */
-export function chooseAmong(
-  program: Program,
-  runs: readonly (RunCoverage | null)[],
-  criterion: Criterion,
-): number[] {
-  const followed = runs.flatMap((run, index) => (run === null ? [] : [{ run, index }]));
-  const classes = openClasses(program);
-  try {
-    const points = new Map(program.targetClasses.flatMap((name) => pointsOfClass(classes.find(name))));
-    const chosen = chooseTests(
-      followed.map(({ run }) => run),
-      criterion,
-      (id) => points.get(id) ?? null,
-    );
-    // Both lists together in the order of the tests: the files do not depend on how they were chosen.
-    const lost = runs.flatMap((run, index) => (run === null ? [index] : []));
-    return [...chosen.map((i) => followed[i].index), ...lost].sort((a, b) => a - b);
-  } finally {
-    classes.source.close();
-  }
-}
-
-function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints])[] {
-  return (file?.methods ?? []).flatMap((info) => {
-    const points = methodPoints(file!, info);
-    return points === null ? [] : [[points.id, points] as const];
-  });
 }
 
 /**
@@ -165,7 +129,7 @@ function evaluationKeys({ id, vectors }: MethodRun): string[] {
   return vectors.flatMap((list, decision) => list.map((vector) => evaluationKey(id, decision, vector)));
 }
 
-function openClasses(program: Program): UserClasses {
+export function openClasses(program: Program): UserClasses {
   return new UserClasses(ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature));
 }
 

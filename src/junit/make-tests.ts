@@ -9,16 +9,17 @@ import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import type { Criterion } from '../coverage/merged-goals.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
 import { InputError } from '../errors.ts';
 import { limitationText } from '../limitation/register.ts';
-import { comparePaths } from '../result/test-case.ts';
+import { comparePaths, type TestCase } from '../result/test-case.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { areArraysBounded, chooseAmong, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
+import { chooseAmong, chooseOutcomes, type Selection, splitOf } from './choose-cases.ts';
+import { areArraysBounded, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
 import { exploreForTests } from './explore-for-tests.ts';
 import { makeReproducers } from './make-reproducers.ts';
+import { moveToBoundaries } from './move-to-boundaries.ts';
 import { testCaseOf } from './reproducer-class.ts';
 import { isWritable, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
@@ -29,8 +30,8 @@ import { findTarget, openClassFacts } from './test-target.ts';
 export type TestOptions = {
   readonly check: CheckOptions;
   readonly junit: JUnitVersion;
-  /** A test for each path, or few tests that cover as much. */
-  readonly coverage: 'paths' | Criterion;
+  /** A test for each path, or few tests that show as much. */
+  readonly coverage: Selection;
   /** Tests of today's behaviour for failures too, instead of failing tests. */
   readonly characterise: boolean;
 };
@@ -68,8 +69,7 @@ export async function makeTests(
     );
   if (check.ensure.length > 0)
     throw new InputError('a test asserts what the method does: what it must do is for check, with --ensure');
-  // Merged paths are split where the coverage asks, else one path would stand for several goals.
-  const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
+  const options = { ...check, keepTests: true, splitFor: splitOf(coverage) };
   const startedAt = session.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);
   const explored = await exploreForTests(program, options, characterise, { ...session, startedAt }, explore);
@@ -86,12 +86,16 @@ export async function makeTests(
     const runs = coverTests(program, options, all, () => performance.now() > end);
     const inPackage = packageOf(target.owner.name);
     // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
-    const writable = cases.flatMap((test, index) =>
-      isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test) ? [index] : [],
-    );
-    const chosen = coverage === 'paths' ? writable : chosenOf(program, runs, writable, coverage);
-    const kept = cases.filter((_, index) => chosen.includes(index) || !writable.includes(index));
-    const { files, tests, leftOut } = testSources(facts, target, kept, junit, check.arrayBound);
+    const isWritten = (test: TestCase): boolean =>
+      isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test);
+    const writable = cases.flatMap((test, index) => (isWritten(test) ? [index] : []));
+    const chosen = chosenOf(program, cases, runs, writable, coverage);
+    const written = chosen.map((index) => cases[index]);
+    const moved =
+      coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end) : written;
+    const unwritable = cases.filter((_, index) => !writable.includes(index));
+    const sources = testSources(facts, target, [...moved, ...unwritable], junit, check.arrayBound);
+    const { files, tests, leftOut } = sources;
     const covering = [...chosen.map((index) => runs[index]), ...runs.slice(cases.length)];
     return {
       coverage: coverageOf(program, covering, runs, exploration, options),
@@ -130,17 +134,24 @@ function propertiesNeeded({ properties }: CheckOptions): string[] {
   return flags.length === 0 ? [] : [`the tests expect a JVM with ${flags.join(' ')}`];
 }
 
+/** Indices of the cases to write. */
 function chosenOf(
   program: Program,
-  runs: readonly (RunCoverage | null)[],
+  cases: readonly TestCase[],
+  allRuns: readonly (RunCoverage | null)[],
   writable: readonly number[],
-  criterion: Criterion,
-): number[] {
-  const chosen = chooseAmong(
-    program,
-    writable.map((index) => runs[index]),
-    criterion,
-  );
+  selection: Selection,
+): readonly number[] {
+  if (selection === 'paths') return writable;
+  const runs = writable.map((index) => allRuns[index]);
+  const chosen =
+    selection === 'outcomes'
+      ? chooseOutcomes(
+          program,
+          runs,
+          writable.map((index) => cases[index]),
+        )
+      : chooseAmong(program, runs, selection);
   return chosen.map((i) => writable[i]);
 }
 

@@ -29,7 +29,7 @@ import type { ExplorerCallbacks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
 import type { Prefix } from './prefix.ts';
 import { isPath, type ResultAccumulator } from './result-accumulator.ts';
-import { makeTest } from './test-maker.ts';
+import { decisionTexts, makeTest } from './test-maker.ts';
 
 export type PathEndReport = {
   /** The run was complete (`isPath`), so it counts towards the budget of paths. */
@@ -184,7 +184,7 @@ export class PathEndHandler {
     const merged = this.machine.observedSides?.() ?? [];
     if (test === null || this.goals === null || merged.length === 0) return;
     // Merged paths take several sides at once. Each goal is a condition that narrows the path to one of them.
-    const goals = this.goals.ofPath(merged);
+    const goals = this.goals.ofPath(merged, outcome.kind === 'returned');
     goals.note(loadModel(test.model));
     while (!this.options.isOver()) {
       const narrowed = goals.next(path, this.solver, this.options.isOver);
@@ -197,7 +197,7 @@ export class PathEndHandler {
   }
 
   private keepTest(outcome: Outcome, path: PathCondition, prefix: Prefix): TestCase | null {
-    const test = makeTest(this.machine, this.solver, outcome, path, prefix);
+    const test = makeTest(this.machine, this.solver, outcome, path, decisionTexts(prefix));
     if (test !== null) this.results.tests.push(test);
     else
       this.results.incomplete.add({

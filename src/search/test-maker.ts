@@ -25,7 +25,7 @@ export function makeTest(
   solver: PathSolver,
   outcome: Outcome,
   path: PathCondition,
-  prefix: Prefix,
+  decisions: readonly string[],
 ): TestCase | null {
   const allocated = machine.allocated?.() ?? [];
   const any = withModel(solver, path);
@@ -38,7 +38,7 @@ export function makeTest(
   const concrete = inputValues(inputs, heap, model);
   return {
     ...concrete,
-    path: decisions(prefix),
+    path: decisions,
     condition: conditionText(path),
     metLimitations: [...machine.metLimitations(), ...memoryLimitations(allocated, model)],
     expected: machine.expectation(outcome, model, concrete.heap),
@@ -46,8 +46,8 @@ export function makeTest(
   };
 }
 
-/** See `TestCase.path`. */
-function decisions(prefix: Prefix): string[] {
+/** What `TestCase.path` holds of a path. */
+export function decisionTexts(prefix: Prefix): string[] {
   return prefix
     .chain()
     .slice(1)

@@ -165,7 +165,7 @@ async function generate(
 ): Promise<Generation> {
   const args = ['test', target, '--method', method.signature, '-o', out, '--junit', String(version)];
   // All tests of a campaign pass: they state what happens today.
-  const what = coverage === 'paths' ? ['--mode', '1'] : ['--coverage', coverage];
+  const what = ['--coverage', coverage];
   const limits = ['--time', String(time), '--jdk', jdk.home, '--json'];
   const start = performance.now();
   const run = await launch([...args, '--characterise', ...what, ...limits, ...method.options]);

@@ -1,0 +1,94 @@
+/** Chooses the test cases that are written: all, or the fewest that reach what is asked for. */
+import type { Program } from '../check/prepare.ts';
+import type { ClassFile } from '../classfile/model.ts';
+import { chooseTests } from '../coverage/choose-tests.ts';
+import type { Criterion } from '../coverage/merged-goals.ts';
+import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
+import type { RunCoverage } from '../coverage/run-coverage.ts';
+import type { TestCase } from '../result/test-case.ts';
+import { openClasses } from './cover-tests.ts';
+
+/** `outcomes`: the branches, each outcome, and the boundaries of comparisons. `paths`: all there are. */
+export type Selection = 'outcomes' | Criterion | 'paths';
+
+/** What merged paths are split for, so that none stands for several goals. */
+export function splitOf(selection: Selection): Criterion | null {
+  if (selection === 'paths') return null;
+  return selection === 'outcomes' ? 'branch' : selection;
+}
+
+/**
+ * The indices of few tests that reach each outcome, and cover as many branches as all of them. One whose coverage is unknown
+ * counts by its outcome alone.
+ */
+export function chooseOutcomes(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  cases: readonly TestCase[],
+): number[] {
+  return withPoints(program, (pointsOf) =>
+    chooseTests(
+      runs.map((run) => run ?? []),
+      'branch',
+      pointsOf,
+      cases.map(outcomeGoals),
+    ),
+  );
+}
+
+/** Exceptions are told apart by class and place; of results, those that are known by name. */
+function outcomeGoals({ expected: { ending } }: TestCase): string[] {
+  if (ending.kind === 'threw') return [`throws ${ending.key}`];
+  if (ending.kind === 'other') return [];
+  const { value } = ending;
+  if (value === null) return ['returns'];
+  switch (value.kind) {
+    case 'null':
+      return ['returns null'];
+    case 'enum':
+      return [`returns ${value.name}`];
+    case 'primitive':
+      return [value.type === 'boolean' ? `returns ${value.value}` : 'returns'];
+    default:
+      return ['returns'];
+  }
+}
+
+/**
+ * The indices of few tests that cover as much as all of them. A test with unknown coverage is kept: it could be the
+ * only one that covers something.
+ */
+export function chooseAmong(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  criterion: Criterion,
+): number[] {
+  const followed = runs.flatMap((run, index) => (run === null ? [] : [{ run, index }]));
+  const chosen = withPoints(program, (pointsOf) =>
+    chooseTests(
+      followed.map(({ run }) => run),
+      criterion,
+      pointsOf,
+    ),
+  );
+  // Both lists together in the order of the tests: the files do not depend on how they were chosen.
+  const lost = runs.flatMap((run, index) => (run === null ? [index] : []));
+  return [...chosen.map((i) => followed[i].index), ...lost].sort((a, b) => a - b);
+}
+
+function withPoints<T>(program: Program, use: (pointsOf: (method: string) => MethodPoints | null) => T): T {
+  const classes = openClasses(program);
+  try {
+    const points = new Map(program.targetClasses.flatMap((name) => pointsOfClass(classes.find(name))));
+    return use((id) => points.get(id) ?? null);
+  } finally {
+    classes.source.close();
+  }
+}
+
+function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints])[] {
+  return (file?.methods ?? []).flatMap((info) => {
+    const points = methodPoints(file!, info);
+    return points === null ? [] : [[points.id, points] as const];
+  });
+}

@@ -1,0 +1,61 @@
+/** Which tests are written by default: few, with every outcome, at the boundaries of comparisons. */
+import { expect, it } from 'vitest';
+import { exploreForTest } from '../check/explore-for-test.testing.ts';
+import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import type { Selection } from './choose-cases.ts';
+import { makeTests } from './make-tests.ts';
+
+const file = new ScratchFolder().write(
+  'Limits.java',
+  `class Limits {
+    static boolean works(int age) { return age >= 18 && age <= 65; }
+    static String grade(int points) {
+      if (points < 0) throw new IllegalArgumentException("too few");
+      if (points > 100) throw new IllegalArgumentException("too many");
+      return points < 50 ? "fail" : "pass";
+    }
+    static boolean isDigit(char c) { return '0' <= c && c <= '9'; }
+    static int size(long a) { return a > 1000 ? 1 : 2; }
+    static int above(int[] values, int limit) {
+      int n = 0;
+      for (int i = 0; i < values.length; i++) if (values[i] > limit) n++;
+      return n;
+    }
+  }`,
+);
+
+/** The arguments of all calls of the method, in the order of the tests. */
+async function argumentsOf(method: string, coverage: Selection): Promise<string[]> {
+  const check = {
+    ...DEFAULT_OPTIONS,
+    mode: 1 as const,
+    arrayBound: 4,
+    targets: [file],
+    entry: { kind: 'method' as const, signature: `Limits.${method}` },
+  };
+  const made = await makeTests({ check, junit: 5, coverage, characterise: false }, {}, exploreForTest);
+  return made.files.flatMap(({ text }) =>
+    [...text.matchAll(new RegExp(`Limits\\.${method}\\((.*?)\\)\\)?;`, 'g'))].map(([, args]) => args),
+  );
+}
+
+// Each comparison has two sides, and the value on each that is nearest to the other.
+it.each([
+  ['works', ['17', '18', '65', '66']],
+  ['grade', ['-1', '0', '49', '50', '100', '101']],
+  ['isDigit', ["'/'", "'0'", "'9'", "':'"]],
+  ['size', ['1000L', '1001L']],
+])('%s is tested at %s', async (method, expected) => {
+  expect((await argumentsOf(method, 'outcomes')).sort()).toEqual(expected.toSorted());
+});
+
+it('two tests reach both ends of a loop and both sides of its condition; there are 31 paths', async () => {
+  // Up to four elements, each above the limit or not: 1 + 2 + 4 + 8 + 16.
+  expect(await argumentsOf('above', 'paths')).toHaveLength(31);
+  expect((await argumentsOf('above', 'outcomes')).length).toBeLessThanOrEqual(2);
+});
+
+it('the same tests, whenever they are written', async () => {
+  expect(await argumentsOf('grade', 'outcomes')).toEqual(await argumentsOf('grade', 'outcomes'));
+});
