@@ -40,6 +40,8 @@ class Guarded {
   public void reset() { n = 1; }
   public int share() { return 10 / (n - 3); }
 }
+/** No subclass and no caller assigns its field. */
+class Base { protected int n = 1; int share() { return 10 / n; } }
 record Plain(int n) { int share() { return 10 / n; } }
 /** An object was there before what is made of it: none is part of itself. */
 final class Loop {
@@ -93,6 +95,7 @@ describe('a failure is doubtful', () => {
   it.each([
     ['Fraction.whole', 'Fraction'],
     ['Guarded.share', 'Guarded'],
+    ['Base.share', 'Base'],
   ])('%s: nobody is seen to make the object', async (method, className) => {
     const report = await check(method);
     expect(report.verdict, report.reason).toBe('UNKNOWN');

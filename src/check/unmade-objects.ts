@@ -6,7 +6,8 @@
  */
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
-import { type ObjectPlan, planObject } from '../analysis/object-plan.ts';
+import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.ts';
+import { Acc } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { packageOf, type SystemImage } from '../classpath/system-image.ts';
@@ -58,16 +59,22 @@ export class UnmadeObjects {
     // Only the class around it can make such an object, and what it makes is not looked into.
     if (this.facts.find(name) !== null && this.facts.sourceName(name, view.inPackage) === null) return true;
     try {
-      return isPlain(planObject(view, node, isInWork));
+      return this.isPlain(planObject(view, node, isInWork));
     } catch (error) {
       if (error instanceof UnsupportedError) return false;
       throw error;
     }
   }
-}
 
-function isPlain({ init, steps }: ObjectPlan): boolean {
-  return init !== null && steps.every(({ how }) => how !== 'reflection');
+  /** Protected fields are for subclasses: that code of the package may assign them does not mean that any does. */
+  private isPlain({ init, steps }: ObjectPlan): boolean {
+    const isAssigned = ({ declaredIn, field }: Step): boolean =>
+      (this.facts.field(declaredIn, field)!.flags & Acc.PROTECTED) === 0;
+    return (
+      init !== null &&
+      steps.every((step) => step.how === 'setter' || (step.how === 'field' && isAssigned(step)))
+    );
+  }
 }
 
 function partsOf(node: HeapNode): readonly JavaValue[] {

@@ -251,7 +251,7 @@ const REGISTER = {
   'unmade-object': {
     effect: 'bars',
     sentence: ({ className, exception }) =>
-      `${exception} needs a ${className} that no constructor, factory or setter was seen to make`,
+      `${exception} needs an object of ${className} that no constructor, factory or setter was seen to make`,
     assumption: null,
   },
   'any-implementation': leftOut(
