@@ -64,6 +64,7 @@ function threw(exception: string, supers: readonly string[], count = 1): Predict
     condition: NO_CONDITION,
     inputs: [],
     heap: [],
+    after: null,
     model: [],
     metLimitations: [],
     count,

@@ -132,7 +132,8 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
 
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
-  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects, objects, collections } = options;
+  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
+  const { objects, collections, functions } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
     objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
@@ -143,6 +144,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     allowNull,
     areConstructed: objects === 'constructed',
     hasUnmodifiable: collections === 'any',
+    areFunctionsPure: functions === 'pure',
   };
 }
 

@@ -72,6 +72,8 @@ export type CheckOptions = {
   readonly objects: Objects;
   /** Whether a List, Set or Map that is an input may be one that refuses to be changed. */
   readonly collections: AllowedCollections;
+  /** Whether functions that are inputs, and objects that answer anything, answer equal arguments alike. */
+  readonly functions: AllowedFunctions;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
   /** Static fields of the class under test that can be assigned: with their first values, or inputs. */
@@ -131,6 +133,9 @@ type Objects = (typeof OBJECTS)[number];
 export const COLLECTIONS = ['modifiable', 'any'] as const;
 type AllowedCollections = (typeof COLLECTIONS)[number];
 
+export const FUNCTIONS = ['pure', 'impure'] as const;
+type AllowedFunctions = (typeof FUNCTIONS)[number];
+
 export const STATICS = ['initial', 'symbolic'] as const;
 type Statics = (typeof STATICS)[number];
 
@@ -165,6 +170,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyObjects: null,
   objects: 'possible',
   collections: 'modifiable',
+  functions: 'pure',
   receiver: 'symbolic',
   statics: 'initial',
   recipes: [],

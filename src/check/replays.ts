@@ -211,13 +211,14 @@ function findingOf(
   result: ReplayResult,
   unmade: readonly string[],
 ): Finding {
-  const { outcome, inputs, heap, model, condition, metLimitations, count } = finding;
+  const { outcome, inputs, heap, after, model, condition, metLimitations, count } = finding;
   return {
     kind,
     ...failureOf(outcome, result.message),
     ...(kind === 'postcondition' ? placeOfEntry(program) : {}),
     inputs,
     heap,
+    after,
     model,
     pathCondition: condition,
     isConfirmed: result.kind === 'confirmed',

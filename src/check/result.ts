@@ -34,6 +34,8 @@ export type Finding = {
   readonly inputs: readonly InputValue[];
   /** The objects and arrays that the inputs refer to, as they were before the run. */
   readonly heap: readonly HeapNode[];
+  /** As in `PredictedFinding`. */
+  readonly after: readonly HeapNode[] | null;
   /** What `trace` needs to follow the path, beside the inputs. */
   readonly model: SavedModel;
   readonly pathCondition: ConditionText;

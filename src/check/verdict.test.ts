@@ -16,6 +16,7 @@ const FINDING: Finding = {
   trace: [WHERE],
   inputs: [plainInput('x', 'int', '5')],
   heap: [],
+  after: null,
   model: [],
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
   isConfirmed: true,

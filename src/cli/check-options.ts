@@ -9,6 +9,7 @@ import {
   type CheckOptions,
   COLLECTIONS,
   DEFAULT_OPTIONS,
+  FUNCTIONS,
   MODES,
   OBJECTS,
   PROPERTIES,
@@ -36,6 +37,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--lazy-objects': 'a number of objects',
   '--objects': 'possible, any or constructed',
   '--collections': 'modifiable or any',
+  '--functions': 'pure or impure',
   '--receiver': 'symbolic or new',
   '--statics': 'initial or symbolic',
 };
@@ -213,7 +215,7 @@ function listOf(text: string | undefined): string[] | undefined {
 
 type HeapOptions = Pick<
   CheckOptions,
-  'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'collections' | 'receiver' | 'statics'
+  'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'collections' | 'functions' | 'receiver' | 'statics'
 >;
 
 export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
@@ -223,6 +225,7 @@ export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
     lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
     objects: oneOf(args, '--objects', OBJECTS) ?? base.objects,
     collections: oneOf(args, '--collections', COLLECTIONS) ?? base.collections,
+    functions: oneOf(args, '--functions', FUNCTIONS) ?? base.functions,
     receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,
     statics: oneOf(args, '--statics', STATICS) ?? base.statics,
   };

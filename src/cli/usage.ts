@@ -80,6 +80,7 @@ Inputs:
                           objects are seen to be made (default); any, with any fields; constructed, only as
                           constructors, factories, builders and setters make them
   --collections <c>       a List, Set or Map: modifiable (default), or any: also such as List.of makes, which refuses changes
+  --functions <f>         pure: equal arguments have the same answer (default); impure: each call has an answer of its own
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
   --statics <s>           of the class of --method: initial, static fields hold their first values (default), or symbolic, those
@@ -163,7 +164,7 @@ every condition with the class and line where it arose, and whether that is libr
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
                           of its first finding, arrays and objects too
   --main, --method, --symbolic-args   where to start, as for check
-  --allow-null, --objects, --collections, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --allow-null, --objects, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

@@ -16,7 +16,15 @@ import type { PrimitiveType } from './input-log.ts';
 import type { HeapBounds } from './input-object.ts';
 import { jdkCandidates, TOO_WIDE } from './jdk-candidates.ts';
 import { type MakerView, makersOf } from './makers.ts';
-import { byClass, byType, OUR_RECIPES, type Recipe, recipesIn, stubRecipe } from './recipes.ts';
+import {
+  byClass,
+  byType,
+  isFunctionRecipe,
+  OUR_RECIPES,
+  type Recipe,
+  recipesIn,
+  stubRecipe,
+} from './recipes.ts';
 import { stubBytes, stubOf } from './stub-class.ts';
 
 /** One class, and the way in which an input object of it is made. */
@@ -235,21 +243,37 @@ export class CandidateTable {
   /** Null if no recipe makes objects of the class. Those of the program take the place of ours. */
   private ofRecipes(t: JThread, cls: LinkedClass): Candidates | null {
     const own = this.hierarchy().recipes.get(cls.name) ?? [];
-    const recipes = own.length > 0 ? own : (this.ourRecipes(t).makers.get(cls.name) ?? []);
+    const recipes = own.length > 0 ? own : this.withAnswers(this.ourRecipes(t).makers.get(cls.name) ?? []);
     const list = recipes.flatMap((recipe): Candidate[] => {
       const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
       return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];
     });
     if (list.length === 0) return null;
     const className = externalName(cls);
-    const limitations = recipes.flatMap(({ leavesOut, as }): Limitation[] =>
-      leavesOut === null ? [] : [{ id: 'recipe', className: as ?? className, leavesOut }],
+    const limitations = recipes.flatMap((recipe) =>
+      this.leftOutBy(recipe).map(
+        (leavesOut): Limitation => ({ id: 'recipe', className: recipe.as ?? className, leavesOut }),
+      ),
     );
     if (own.length > 0) {
       const names = own.map(({ holder, method }) => `${toExternalName(holder)}.${method}`);
       limitations.push({ id: 'own-recipe', className, recipes: names });
     }
     return { list, limitations, missing: null };
+  }
+
+  /** Which objects of its class a recipe does not make, in words of the register. */
+  private leftOutBy(recipe: Recipe): string[] {
+    const isPure = isFunctionRecipe(recipe) && this.bounds.areFunctionsPure;
+    return [
+      ...(recipe.leavesOut === null ? [] : [recipe.leavesOut]),
+      ...(isPure ? ['functions that answer equal arguments differently'] : []),
+    ];
+  }
+
+  private withAnswers(recipes: readonly Recipe[]): readonly Recipe[] {
+    if (this.bounds.areFunctionsPure) return recipes;
+    return recipes.map((recipe) => ({ ...recipe, hasOrderedAnswers: isFunctionRecipe(recipe) }));
   }
 
   /** An object of a class of ours that answers anything; null if the type cannot be implemented. */
@@ -261,11 +285,12 @@ export class CandidateTable {
     const ours =
       loader.classes.get(stub.name) ??
       classes.define(t, loader, parseClassFile(stubBytes(stub), stub.name), {});
-    const recipe = stubRecipe(stub);
+    const { areFunctionsPure: isPure } = this.bounds;
+    const recipe = { ...stubRecipe(stub), hasOrderedAnswers: !isPure };
     const method = ours.methodsByKey.get(recipe.method + recipe.descriptor)!;
     return {
       list: [{ kind: 'recipe', cls: ours, recipe, method }],
-      limitations: [{ id: 'any-implementation', type: externalName(cls) }],
+      limitations: [{ id: 'any-implementation', type: externalName(cls), isPure }],
       missing: null,
     };
   }

@@ -117,6 +117,7 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
     unsupported: (t, s, b) => {
       throw new UnsupportedError(t.vm.textOf(s[b]));
     },
+    areFunctionsPure: () => (heap().bounds.areFunctionsPure ? 1 : 0),
     isActive: () => 1,
     '<clinit>': () => {},
   };

@@ -5,6 +5,7 @@ import type { Recipe } from './recipes.ts';
 export const PLAIN_RECIPE = {
   whenEmpty: null,
   whenSeveral: null,
+  hasOrderedAnswers: false,
   each: null,
   as: null,
   leavesOut: null,

@@ -45,6 +45,8 @@ export type Recipe = {
   readonly code: string;
   readonly whenEmpty: string | null;
   readonly whenSeveral: string | null;
+  /** Of a function: each call takes the next answer, so the arguments do not tell which one. */
+  readonly hasOrderedAnswers: boolean;
   readonly each: string | null;
   readonly as: string | null;
   readonly leavesOut: string | null;
@@ -80,6 +82,7 @@ export function stubRecipe(stub: StubClass): Recipe {
     code: '',
     whenEmpty: null,
     whenSeveral: null,
+    hasOrderedAnswers: false,
     each: null,
     as: toExternalName(stub.type),
     leavesOut: null,
@@ -89,6 +92,11 @@ export function stubRecipe(stub: StubClass): Recipe {
     calls: [],
     stub,
   };
+}
+
+/** Whether it makes functions that answer by their arguments: `x -> $0?`. Suppliers have none, and comparators keep their contract. */
+export function isFunctionRecipe({ code, whenSeveral }: Recipe): boolean {
+  return whenSeveral === null && /^[\w(), ]+ -> \$0\?$/.test(code);
 }
 
 /** The numbers of the ingredients of calls that `canSkipDefault`. */

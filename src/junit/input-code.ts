@@ -10,9 +10,15 @@ import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { elementsOf, recipeSteps, recipeText } from '../result/recipe-text.ts';
-import { lambdaParameters, onlyMethod, stubAnswers } from '../result/stub-text.ts';
+import {
+  lambdaNames,
+  onlyMethod,
+  parameterList,
+  type StubAnswers,
+  stubAnswers,
+} from '../result/stub-text.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { lambdaBody, questionsOf } from './function-code.ts';
+import { AnswerCode } from './answer-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
@@ -38,8 +44,6 @@ export class InputCode {
   readonly lines: string[] = [];
   private readonly scope: TestScope;
   private readonly heap: readonly HeapNode[];
-  /** The same nodes at the end of the path, and further ones. */
-  private readonly after: readonly HeapNode[];
   private readonly names: readonly string[];
   /** By node: the number of references to it, from inputs and other nodes. */
   private readonly uses: readonly number[];
@@ -51,11 +55,11 @@ export class InputCode {
   /** Texts that occur more than once. Input strings are distinct objects, but equal literals would be the same object. */
   private readonly repeated: ReadonlySet<string>;
   private readonly written = new Set<string>();
+  private readonly answers: AnswerCode;
 
   constructor(scope: TestScope, test: TestCase) {
     this.scope = scope;
     this.heap = test.heap;
-    this.after = test.expected.after;
     const names = new Map<number, string>();
     for (const { name, java } of test.inputs)
       if (java.kind === 'node' && !names.has(java.node))
@@ -73,6 +77,7 @@ export class InputCode {
     const texts = values.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
     // The second occurrence and all later ones.
     this.repeated = new Set(texts.filter((text, i) => texts.indexOf(text) !== i));
+    this.answers = new AnswerCode(test, scope, this.lines, (value) => this.ingredient(value, OBJECT));
   }
 
   /**
@@ -208,7 +213,7 @@ export class InputCode {
       className: (name) => this.scope.importedName(name),
       ingredient: (i) => this.ingredient(node.ingredients[i], params[i]),
       elements: (values) => this.elements(values, node.type),
-      answer: (values) => this.answer(values, index, node),
+      answer: (values) => this.answers.ofFunction(values, index, node),
       typeArgument: (name) => this.scope.genericType(name),
     });
     const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
@@ -247,44 +252,37 @@ export class InputCode {
     const { scope } = this;
     const type = scope.genericType(node.type);
     if (!node.type.includes('<')) scope.className(stub.type);
-    const answers = stubAnswers(node, this.heap).map(({ method, values }) => ({
-      method,
-      text: this.onlyAnswer(values),
-    }));
     const single = onlyMethod(stub);
     if (single !== null) {
-      const body = answers[0]?.text ?? '{}';
-      const parameters = lambdaParameters(single, (base) => scope.variable(base));
-      this.introduce(index, `${parameters} -> ${body}`, undefined, true, type);
+      const names = lambdaNames(single, (base) => scope.variable(base));
+      const body = this.answers.ofStub(index, node, single, names) ?? '{}';
+      this.introduce(index, `${parameterList(names)} -> ${body}`, undefined, true, type);
       return;
     }
     const { params } = parseMethodDescriptor(stub.superInit);
-    const given = node.ingredients.slice(answers.length);
+    const given = node.ingredients.slice(stubAnswers(node, this.heap).length);
     const args = given.map((value, i) => this.expression(value, params[i]).text);
-    this.lines.push(`${type} ${this.names[index]} = new ${type}(${args.join(', ')}) {`);
-    for (const method of stub.methods) {
-      if (method.bridgeTo !== null) continue;
-      if (method.isGeneric) throw new UnsupportedError(`${method.name} has type parameters of its own`);
-      const types = method.types.map((text) => (text === 'void' ? text : scope.genericType(text)));
-      const parameters = types.slice(0, -1).map((text, i) => `${text} arg${i}`);
-      const access = method.access === '' ? '' : `${method.access} `;
-      const answer = answers.find(
-        (each) => each.method.name === method.name && each.method.descriptor === method.descriptor,
-      );
-      this.lines.push(
-        '    @Override',
-        `    ${access}${types.at(-1)} ${method.name}(${parameters.join(', ')}) {`,
-        ...(answer === undefined ? [] : [`        return ${answer.text};`]),
-        '    }',
-      );
-    }
-    this.lines.push('};');
+    const methods = stub.methods.filter(({ bridgeTo }) => bridgeTo === null);
+    const texts = methods.flatMap((method) => this.stubMethod(index, node, method));
+    this.lines.push(`${type} ${this.names[index]} = new ${type}(${args.join(', ')}) {`, ...texts, '};');
     this.made.set(index, { text: this.names[index], type: this.typeOf(index) });
   }
 
-  private onlyAnswer(values: readonly JavaValue[]): string {
-    if (values.length > 1) throw new UnsupportedError('a method of several answers cannot be written down');
-    return this.ingredient(values[0], OBJECT);
+  /** A method of an anonymous class. */
+  private stubMethod(index: number, node: MadeNode, method: StubAnswers['method']): string[] {
+    const { scope } = this;
+    if (method.isGeneric) throw new UnsupportedError(`${method.name} has type parameters of its own`);
+    const types = method.types.map((text) => (text === 'void' ? text : scope.genericType(text)));
+    const names = types.slice(0, -1).map((_, i) => `arg${i}`);
+    const parameters = names.map((name, i) => `${types[i]} ${name}`);
+    const access = method.access === '' ? '' : `${method.access} `;
+    const answer = this.answers.ofStub(index, node, method, names);
+    return [
+      '    @Override',
+      `    ${access}${types.at(-1)} ${method.name}(${parameters.join(', ')}) {`,
+      ...(answer === null ? [] : [`        return ${answer};`]),
+      '    }',
+    ];
   }
 
   /** Notes what a call of a member needs of the test. */
@@ -312,19 +310,6 @@ export class InputCode {
   private ingredient(value: JavaValue, descriptor: string): string {
     if (value.kind === 'primitive') return typedLiteral(value.type, value.value);
     return this.expression(value, descriptor).text;
-  }
-
-  /** @param values the different answers of the function */
-  private answer(values: readonly JavaValue[], index: number, node: MadeNode): string {
-    if (values.length === 1) return this.ingredient(values[0], OBJECT);
-    if (
-      new Set(values.flatMap((v) => (v.kind === 'null' ? [] : v.kind === 'primitive' ? v.type : v.kind)))
-        .size > 1
-    )
-      throw new UnsupportedError('a function of answers of different types cannot be written down');
-    const questions = questionsOf(this.after[index], this.after);
-    const answers = elementsOf(node.ingredients[0], this.heap).map((value) => this.ingredient(value, OBJECT));
-    return lambdaBody(this.scope, node.recipe.code, node.type, questions, answers);
   }
 
   /** A null that is alone would be taken for the array itself. */

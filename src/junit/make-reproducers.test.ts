@@ -32,6 +32,7 @@ function finding(...inputs: InputValue[]): Finding {
     trace: [location],
     inputs,
     heap: [],
+    after: null,
     model: [],
     pathCondition: { definitions: [], conjuncts: ['x == 0'] },
     isConfirmed: true,

@@ -104,14 +104,14 @@ function frameText({ class: cls, method, file, line }: Location): string {
 }
 
 /**
- * A finding as a test. What can be seen after the call is not known, so `after` is the heap before it.
+ * A finding as a test. It asserts nothing about the heap after the call, so `after` may be the heap before it.
  *
  * The name of the test says what the method must not throw, so it is made with 'threw'. The code is made with 'returned', because the
  * call stands by itself. With 'threw', `callText` expects the call inside an `assertThrows` and does not note the checked
  * exceptions of the method. The test would not declare them, and would not compile.
  */
 export function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
-  const { inputs, heap, model, pathCondition, exception, trace, location } = finding;
+  const { inputs, heap, after, model, pathCondition, exception, trace, location } = finding;
   return {
     inputs,
     heap,
@@ -124,7 +124,7 @@ export function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCa
         kind === 'returned'
           ? { kind, value: null }
           : { kind, exception: exception ?? '', supers: [], thrownIn: (trace[0] ?? location).class, key: '' },
-      after: heap,
+      after: after ?? heap,
       built: [],
       statics: [],
       initialised: [],

@@ -255,10 +255,10 @@ const REGISTER = {
     assumption: null,
   },
   'any-implementation': leftOut(
-    ({ type }) =>
-      `inputs of type ${type} are tried as objects that answer anything; implementations that throw, change something or answer equal arguments differently are left out`,
-    ({ type }) =>
-      `inputs of type ${type} only answer, equal arguments alike: they throw nothing and change nothing`,
+    ({ type, isPure }) =>
+      `inputs of type ${type} are tried as objects that answer anything; implementations that ${isPure ? 'throw, change something or answer equal arguments differently' : 'throw or change something'} are left out`,
+    ({ type, isPure }) =>
+      `inputs of type ${type} only answer${isPure ? ', equal arguments alike' : ''}: they throw nothing and change nothing`,
   ),
   'maker-arguments': assumed(() => 'constructors, factories and setters that make inputs are not given null'),
   'concrete-parameter': {

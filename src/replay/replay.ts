@@ -124,6 +124,9 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   writeFileSync(join(folder, 'inputs'), inputs.map(inputLine).join(''));
   writeFileSync(join(folder, 'heap'), (spec.heap ?? []).map(nodeLine).join(''));
   writeFileSync(join(folder, 'job'), jobOf(entry));
+  const hasOrderedAnswers = (spec.heap ?? []).some(
+    (node) => node.kind === 'made' && node.recipe.hasOrderedAnswers,
+  );
   return [
     ...JVM_FLAGS,
     ...agentOptions(interceptionsToInstall(spec), ours, folder),
@@ -133,6 +136,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
     `-Drangefinder.inputs=${join(folder, 'inputs')}`,
     `-Drangefinder.heap=${join(folder, 'heap')}`,
     `-Drangefinder.record=${join(folder, 'record')}`,
+    ...(hasOrderedAnswers ? ['-Drangefinder.functions=impure'] : []),
     '-cp',
     [ours, ...spec.classPath].join(delimiter),
     entry.kind === 'main' ? 'rangefinder.replay.MainDriver' : 'rangefinder.replay.MethodDriver',

@@ -19,6 +19,7 @@ export const FINDING: Finding = {
     plainInput('letter', 'char', '10'),
   ],
   heap: [],
+  after: null,
   model: [],
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
   isConfirmed: true,

@@ -53,6 +53,8 @@ export type PredictedFinding = {
   readonly condition: ConditionText;
   readonly inputs: readonly InputValue[];
   readonly heap: readonly HeapNode[];
+  /** The heap at the end, if an input is a function: it knows what it was asked, which a test must show. Else null. */
+  readonly after: readonly HeapNode[] | null;
   /** The model that the inputs were made from. It takes the same path again, without a solver (decide-by-model.ts). */
   readonly model: SavedModel;
   readonly metLimitations: readonly MetLimitation[];

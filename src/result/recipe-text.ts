@@ -16,7 +16,7 @@ export type RecipeWords = {
   readonly ingredient: (index: number) => string;
   /** The elements of an ingredient, which is an array. */
   readonly elements: (values: readonly JavaValue[]) => string;
-  /** What a function answers, whose answers these are, one for each question. */
+  /** What a function answers, whose answers these are: the different ones, or all of them if they come in order. */
   readonly answer: (values: readonly JavaValue[]) => string;
   /** The first type argument of the object's type, with names in full. */
   readonly typeArgument: (name: string) => string;
@@ -80,7 +80,7 @@ function startText(
       if (part === '$T') return words.typeArgument(typeArguments(type)[0] ?? 'java.lang.Object');
       if (index === undefined) return words.className(part);
       const at = Number(index);
-      if (star === '?') return words.answer(answersOf(ingredients[at], heap));
+      if (star === '?') return words.answer(answersOf(ingredients[at], heap, recipe.hasOrderedAnswers));
       return star === '*' ? words.elements(elementsOf(ingredients[at], heap)) : words.ingredient(at);
     },
   );
@@ -94,7 +94,7 @@ function codeOf(
 ): string {
   const answers = /\$(\d+)\?/.exec(code);
   if (answers !== null && whenSeveral !== null)
-    return answersOf(ingredients[Number(answers[1])], heap).length > 1 ? whenSeveral : code;
+    return answersOf(ingredients[Number(answers[1])], heap, false).length > 1 ? whenSeveral : code;
   const listed = /\$(\d+)\*/.exec(code);
   const elements = listed === null ? [] : elementsOf(ingredients[Number(listed[1])], heap);
   if (elements.length === 0 && whenEmpty !== null) return whenEmpty;
@@ -162,13 +162,24 @@ export function decimal(unscaled: string, scale: number): string | null {
   return sign + digits[0] + fraction + power;
 }
 
-/** The different answers of a function; if nobody asked, the default of its type. */
-function answersOf(value: JavaValue, heap: readonly HeapNode[]): JavaValue[] {
+/** Whether the node is a function, or an object that stands for any implementation. */
+export function isAnswering(node: HeapNode): boolean {
+  return node.kind === 'made' && (node.recipe.stub !== null || /\$\d+\?/.test(node.recipe.code));
+}
+
+/** The different answers of a function, or all in their order if they differ; if nobody asked, the default of its type. */
+function answersOf(value: JavaValue, heap: readonly HeapNode[], areOrdered: boolean): JavaValue[] {
   const array = value.kind === 'node' ? heap[value.node] : null;
   const given = elementsOf(value, heap);
   if (given.length === 0 && array?.kind === 'array') return [defaultJavaValue(array.type.slice(1))];
+  return differentAnswers(given, areOrdered);
+}
+
+/** One answer if all are equal. */
+export function differentAnswers(given: readonly JavaValue[], areOrdered: boolean): JavaValue[] {
   const texts = given.map((answer) => JSON.stringify(answer));
-  return given.filter((_, i) => texts.indexOf(texts[i]) === i);
+  const different = given.filter((_, i) => texts.indexOf(texts[i]) === i);
+  return areOrdered && different.length > 1 ? [...given] : different;
 }
 
 /** All elements of an array; those that the path never used have their default. */

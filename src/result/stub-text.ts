@@ -3,9 +3,9 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { answeringMethods, type StubClass, type StubMethod } from '../inputs/stub-class.ts';
 import { defaultJavaValue } from './java-value.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
-import { elementsOf } from './recipe-text.ts';
+import { differentAnswers, elementsOf } from './recipe-text.ts';
 
-/** The different answers of one method; the default of its type if nobody asked. */
+/** The different answers of one method, or all if they come in order; the default of its type if nobody asked. */
 export type StubAnswers = {
   readonly method: StubMethod;
   readonly isAsked: boolean;
@@ -19,8 +19,7 @@ export function stubAnswers(
 ): StubAnswers[] {
   return answeringMethods(recipe.stub!).map((method, i) => {
     const given = elementsOf(ingredients[i], heap);
-    const texts = given.map((answer) => JSON.stringify(answer));
-    const values = given.filter((_, at) => texts.indexOf(texts[at]) === at);
+    const values = differentAnswers(given, recipe.hasOrderedAnswers);
     const zero = defaultJavaValue(parseMethodDescriptor(method.descriptor).ret);
     return { method, isAsked: given.length > 0, values: values.length > 0 ? values : [zero] };
   });
@@ -32,9 +31,13 @@ export function onlyMethod({ isInterface, methods }: StubClass): StubMethod | nu
   return isInterface && own.length === 1 && !own[0].isGeneric ? own[0] : null;
 }
 
+/** The names of the parameters of a lambda for the method. */
+export function lambdaNames({ descriptor }: StubMethod, name = (base: string): string => base): string[] {
+  return parseMethodDescriptor(descriptor).params.map((_, i) => name(PARAMETERS[i] ?? `p${i}`));
+}
+
 /** `x`, `(x, y)`, `()`. */
-export function lambdaParameters({ descriptor }: StubMethod, name = (base: string): string => base): string {
-  const names = parseMethodDescriptor(descriptor).params.map((_, i) => name(PARAMETERS[i] ?? `p${i}`));
+export function parameterList(names: readonly string[]): string {
   return names.length === 1 ? names[0] : `(${names.join(', ')})`;
 }
 

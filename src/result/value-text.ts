@@ -4,7 +4,7 @@ import { answeringMethods, type StubClass } from '../inputs/stub-class.ts';
 import { defaultJavaValue } from './java-value.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 import { recipeSteps, recipeText } from './recipe-text.ts';
-import { lambdaParameters, onlyMethod, stubAnswers } from './stub-text.ts';
+import { lambdaNames, onlyMethod, parameterList, stubAnswers } from './stub-text.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
 export function literalText(type: PrimitiveType | 'String', value: string): string {
@@ -144,7 +144,7 @@ export class HeapText {
       values.map((value) => this.text(value, path)).join(', then '),
     );
     const single = onlyMethod(stub);
-    if (single !== null) return `${lambdaParameters(single)} -> ${texts[0] ?? '{}'}`;
+    if (single !== null) return `${parameterList(lambdaNames(single))} -> ${texts[0] ?? '{}'}`;
     const given = node.ingredients.slice(texts.length).map((value, i) => this.text(value, `${path}.${i}`));
     const told = answeringMethods(stub).flatMap(({ name }, i) =>
       stubAnswers(node, this.heap)[i].isAsked ? [`${name}() -> ${texts[i]}`] : [],

@@ -16,6 +16,7 @@ import {
 import { inputValues } from '../result/input-value.ts';
 import type { Outcome } from '../result/outcome.ts';
 import { unrealDraws, withRealDraws } from '../result/real-draws.ts';
+import { isAnswering } from '../result/recipe-text.ts';
 import { withSmallAllocations } from '../result/small-allocations.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -156,11 +157,15 @@ export class PathEndHandler {
     const withDraws = withRealDraws(this.solver, modelled, draws.equations);
     // Minimised last, since the other restrictions must stay.
     const model = smallModel(this.solver, this.withSmallArrays(withDraws), inputs, heap);
+    const concrete = inputValues(inputs, heap, model);
     const finding: PredictedFinding = {
       key,
       outcome,
       condition: conditionText(path),
-      ...inputValues(inputs, heap, model),
+      ...concrete,
+      after: concrete.heap.some(isAnswering)
+        ? (this.machine.expectation?.(outcome, model, concrete.heap).after ?? null)
+        : null,
       model: saveModel(model),
       metLimitations: [...this.machine.metLimitations(), ...unrealDraws(draws, modelled, withDraws)],
       count: 1,

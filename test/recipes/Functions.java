@@ -238,4 +238,41 @@ class Functions {
     tell.accept("a", 1);
     return weigh.applyAsLong("a", 1);
   }
+
+  // check: unsteady(Function)
+  // options: --functions impure
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@unsteady
+  // leaves: recipe
+  // why: the same question has another answer the second time.
+  // input: n -> 1 -> returns
+  // input: new java.util.function.Function<>() { int n; public Integer apply(Integer a) { return n++; } } -> throws java.lang.IllegalStateException@unsteady
+  static int unsteady(Function<Integer, Integer> function) {
+    Integer first = function.apply(1);
+    Integer second = function.apply(1);
+    if (first != null && second != null && second == first + 1) throw new IllegalStateException(); //@unsteady
+    return 0;
+  }
+
+  // check: askedOnce(Predicate)
+  // options: --functions impure --assume recipe
+  // verdict: SAFE
+  // why: it is asked once, and the answer is kept.
+  // input: s -> true -> returns
+  static int askedOnce(Predicate<String> predicate) {
+    boolean holds = predicate.test("a");
+    if (holds && !holds) throw new IllegalStateException();
+    return holds ? 1 : 0;
+  }
+
+  // check: inOrder(Comparator)
+  // options: --functions impure --assume recipe
+  // verdict: SAFE
+  // why: a comparator keeps its contract, also where functions need not be pure.
+  // input: Comparator.naturalOrder() -> returns
+  static int inOrder(Comparator<String> order) {
+    int first = order.compare("a", "b");
+    if (order.compare("a", "b") != first) throw new IllegalStateException();
+    return first;
+  }
 }

@@ -158,4 +158,59 @@ final class Stubs {
     if (same.compare("a", "b") != answer) throw new IllegalStateException();
     return answer;
   }
+
+  interface Grid {
+    int height(int x, int y);
+
+    boolean isOpen(String name);
+
+    Integer owner(boolean isFirst);
+  }
+
+  // check: slope(Stubs$Grid)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@slope
+  // leaves: any-implementation
+  // why: three heights that fall, one gate of two is open, and the two owners differ by one: each method answers by its arguments.
+  static int slope(Grid grid) {
+    if (grid.height(0, 0) <= grid.height(0, 1) || grid.height(0, 1) <= grid.height(1, 1)) return 0;
+    if (grid.isOpen("north") == grid.isOpen("south")) return 1;
+    Integer first = grid.owner(true);
+    Integer second = grid.owner(false);
+    if (first == null || second == null) return 2;
+    if (first + 1 == second) throw new IllegalStateException(); //@slope
+    return 3;
+  }
+
+  // check: level(Stubs$Grid)
+  // options: --assume any-implementation
+  // verdict: SAFE
+  // why: the height at a place is asked for twice between two others, and stays.
+  static int level(Grid grid) {
+    int before = grid.height(1, 1);
+    int elsewhere = grid.height(2, 1);
+    if (grid.height(1, 1) != before) throw new IllegalStateException();
+    return before > elsewhere ? 1 : 0;
+  }
+
+  // check: growing(Stubs$Shape)
+  // options: --functions impure
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@growing
+  // leaves: any-implementation
+  // why: nothing says that a shape keeps its area.
+  static int growing(Shape shape) {
+    if (shape.area() == 1 && shape.area() == 2) throw new IllegalStateException(); //@growing
+    return 0;
+  }
+
+  // check: measuredOnce(Stubs$Shape)
+  // options: --functions impure --assume any-implementation
+  // verdict: SAFE
+  // why: the area is asked for once.
+  static int measuredOnce(Shape shape) {
+    double area = shape.area();
+    if (area > 1 && area < 1) throw new IllegalStateException();
+    return area > 1 ? 1 : 0;
+  }
 }

@@ -23,7 +23,7 @@ public final class Orders {
 
     @Override
     public int compare(T a, T b) {
-      return Integer.compare(ranks[number(ranks.length, a)], ranks[number(ranks.length, b)]);
+      return Integer.compare(ranks[known(ranks.length, a)], ranks[known(ranks.length, b)]);
     }
   }
 

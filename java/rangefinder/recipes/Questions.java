@@ -4,18 +4,23 @@ import java.util.ArrayList;
 import rangefinder.replay.Inputs;
 
 /**
- * A function of any behaviour: each question has an answer of its own, and the same question the same answer. The answers are the
- * ingredient of its recipe; a path uses as many as it asks questions. Classes that stand for one that nobody has written have an
- * object of this class for each of their methods.
+ * A function of any behaviour: each question has an answer of its own, and the same question the same answer, unless functions need not
+ * be pure ({@code --functions impure}). The answers are the ingredient of its recipe; a path uses as many as it asks questions. Classes
+ * that stand for one that nobody has written have an object of this class for each of their methods.
  */
 public class Questions {
-  static final String LEFT_OUT = "functions that throw, change something, or answer equal arguments differently";
+  static final String LEFT_OUT = "functions that throw or change something";
 
-  /** The arguments of each call that was not made before. Generated tests read it, to write down which answer belongs to which. */
+  /** The arguments of each call that had an answer of its own. Generated tests read it, to write down which answer belongs to which. */
   private final ArrayList<Object[]> asked = new ArrayList<>();
 
   /** The number of the answer to this question. */
   public final int number(int answers, Object... question) {
+    return Inputs.areFunctionsPure() ? known(answers, question) : next(answers, question);
+  }
+
+  /** The same number for the same question. */
+  final int known(int answers, Object... question) {
     for (int i = 0; i < asked.size(); i++) if (isSame(asked.get(i), question)) return i;
     return next(answers, question);
   }

@@ -18,6 +18,7 @@ public final class Inputs {
   private static final int ASSUMPTION_FAILED = 113;
 
   private static final boolean ACTIVE;
+  private static final boolean PURE = !"impure".equals(System.getProperty("rangefinder.functions"));
   private static final ArrayList<String[]> VALUES = new ArrayList<String[]>();
   private static int next = 0;
 
@@ -137,6 +138,11 @@ public final class Inputs {
   /** Of a recipe: there is no such input, unless the value lies between lo and hi, both included. */
   public static void between(long value, long lo, long hi) {
     assume(lo <= value && value <= hi);
+  }
+
+  /** Of a function that is an input: equal arguments have the same answer. Else each call has one of its own. */
+  public static boolean areFunctionsPure() {
+    return PURE;
   }
 
   /** The program needs something that has no meaning here: nothing can be said about the rest of the run. */
