@@ -125,7 +125,7 @@ function textOf({ paths, ms, verdict }: ArrayFigures): string {
   return `${paths} paths, ${Math.round(ms)} ms${verdict === 'whole' ? '' : ` (${verdict})`}`;
 }
 
-/** What issue M4 asks for: figures that a change could spoil. */
+/** Figures that a change could spoil. */
 function promises(
   { title, columns }: Table,
   sizes: readonly number[],

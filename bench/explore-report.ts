@@ -12,7 +12,7 @@ export type ExploreBaseline = Readonly<
   Record<string, { readonly cpuMs: number; readonly backendCalls: number }>
 >;
 
-/** Issue 3, "What must hold", 5: at most 30% of the solver queries in the draft's Table 1. */
+/** At most 30% of the solver queries in Table 1 of the draft on path merging. */
 const QUERIES_OF_THE_DRAFT: Readonly<Record<string, number>> = {
   'WheelBrake 1': 46,
   'WheelBrake 2': 1150,

@@ -9,6 +9,7 @@ import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
 import { benchRecipes } from './recipes.ts';
+import { benchStartup } from './startup.ts';
 import { benchStrings } from './strings.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   junit: benchJUnit,
   ranger: benchRanger,
   recipes: benchRecipes,
+  startup: benchStartup,
   strings: benchStrings,
 };
 

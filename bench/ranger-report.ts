@@ -14,7 +14,7 @@ export type RangerMeasurement = {
 /** By number of steps. */
 export type GrowthMeasurement = { readonly name: string; readonly figures: readonly RangerFigures[] };
 
-/** Issue 4, "What must hold", 6: mode 5 against mode 1; what is above is told. */
+/** Mode 5 against mode 1; what is above is told. */
 const PAYS_BELOW = 1.1;
 /** The features of the papers' tables are the modes. */
 const FEATURES = ['basic', '+ inlining', '+ single-path', '+ early return'];
@@ -143,7 +143,7 @@ function missesOf({ name, anchors, figures }: RangerMeasurement): string[] {
   });
 }
 
-/** Issue 4, "What must hold", 5. Tenfold steps may take a hundredfold of the time and memory that one step needs. */
+/** Tenfold steps may take a hundredfold of the time and memory that one step needs. */
 export function printGrowth(growth: readonly GrowthMeasurement[], steps: readonly number[]): boolean {
   if (growth.length === 0) return true;
   const rows = growth.flatMap(({ name, figures }) =>

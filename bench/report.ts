@@ -25,7 +25,7 @@ export type Baseline = {
   readonly helloMegabytes: number;
 };
 
-/** Issue 2, "What must hold", 3. */
+/** What the interpreter is held to. */
 const TARGET_MEAN = 12;
 const TARGET_HELLO = 8;
 const TARGET_MEGABYTES = 250;
