@@ -5,6 +5,7 @@
  */
 import { InputError } from '../errors.ts';
 import { limitationText } from '../limitation/register.ts';
+import type { TestCase } from '../result/test-case.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { hasReceiver } from '../target/select-method.ts';
 import { acceptLimitations } from './accept-limitations.ts';
@@ -28,6 +29,8 @@ type Run = {
 };
 
 type ExploredAndReplayed = Explored & {
+  /** Cases of the first exploration that need objects which nobody is seen to make. */
+  readonly unmadeTests: ReadonlySet<TestCase>;
   /** The exploration with objects from constructors, by itself; null if there was none. */
   readonly withMade: Explored | null;
   /** The time of the first exploration. */
@@ -48,10 +51,15 @@ export async function exploreAndReplay(run: Run, options: CheckOptions): Promise
     const first = await exploreOnce({ ...run, session }, options, timeMs, unmade);
     rejectUnlinkable(first.exploration);
     const exploredMs = performance.now() - startOfSearch;
-    const withMade = unmade === null ? null : await exploreMadeObjects(run, options, first, unmade);
+    const unmadeTests = new Set(
+      unmade === null ? [] : first.exploration.tests.filter((test) => unmade.find(test).length > 0),
+    );
+    const areWanted = unmadeTests.size > 0;
+    const withMade =
+      unmade === null ? null : await exploreMadeObjects(run, options, first, unmade, areWanted);
     const believed = [...(withMade?.findings ?? [])].filter(([, finding]) => isBelieved(finding));
     const findings = new Map([...first.findings, ...believed]);
-    return { ...accepted(first, options), findings, withMade, exploredMs, notSaved };
+    return { ...accepted(first, options), findings, withMade, unmadeTests, exploredMs, notSaved };
   } finally {
     unmade?.close();
   }
@@ -114,18 +122,20 @@ function takesObjects({ entry, receiver, targetClasses }: Program): boolean {
 }
 
 /**
- * Explores once more, with objects from constructors, if a failure needs objects that nobody is seen to make, or if the first exploration
- * did not come to its end. Null: there is no reason to.
+ * Explores once more, with objects from constructors, if a failure needs objects that nobody is seen to make, if tests do (`areTestsWanted`), or if
+ * the first exploration did not come to its end. Null: there is no reason to.
  */
 async function exploreMadeObjects(
   run: Run,
   options: CheckOptions,
   first: Explored,
   unmade: UnmadeObjects,
+  areTestsWanted: boolean,
 ): Promise<Explored | null> {
   const wanted = new Set([...first.findings].flatMap(([key, finding]) => (isDoubtful(finding) ? [key] : [])));
   const isCut = first.exploration.stopped === 'time' && takesObjects(run.program);
-  if (run.program.entry.kind === 'main' || (wanted.size === 0 && !isCut)) return null;
+  const goesOn = isCut || areTestsWanted;
+  if (run.program.entry.kind === 'main' || (wanted.size === 0 && !goesOn)) return null;
   const spentMs = performance.now() - run.start;
   const timeMs = exploringMs(options, spentMs) ?? Math.max(MIN_SECOND_MS, spentMs);
   // When each wanted failure has objects that can exist, there is nothing left to look for.
@@ -134,17 +144,16 @@ async function exploreMadeObjects(
   const session: CheckSession = { ...run.session, signal: AbortSignal.any(signals) };
   const onConfirmed = (finding: Finding, key: string): void => {
     if (!isDoubtful(finding)) wanted.delete(key);
-    if (wanted.size === 0 && !isCut) found.abort();
+    if (wanted.size === 0 && !goesOn) found.abort();
   };
-  const made = { ...options, ...ONLY_FINDINGS };
+  const made = { ...options, ...WITH_MADE_OBJECTS };
   return accepted(await exploreOnce({ ...run, session }, made, timeMs, unmade, onConfirmed), options);
 }
 
-const ONLY_FINDINGS = {
+const WITH_MADE_OBJECTS = {
   objects: 'constructed',
   save: null,
   resume: null,
-  keepTests: false,
   showPaths: false,
 } as const satisfies Partial<CheckOptions>;
 

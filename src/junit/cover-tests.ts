@@ -23,6 +23,7 @@ import type { TestCase } from '../result/test-case.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import { UserClasses } from '../target/user-classes.ts';
 import { loadModel } from '../term/saved-model.ts';
+import { byObjects } from './by-objects.ts';
 
 /** The coverage of a set of tests in the classes of the targets. */
 export type TestCoverage = {
@@ -45,6 +46,15 @@ export function coverTests(
   options: CheckOptions,
   tests: readonly TestCase[],
   isOver: () => boolean = () => false,
+): (RunCoverage | null)[] {
+  return byObjects(options, tests, (group, groupOptions) => coverGroup(program, groupOptions, group, isOver));
+}
+
+function coverGroup(
+  program: Program,
+  options: CheckOptions,
+  tests: readonly TestCase[],
+  isOver: () => boolean,
 ): (RunCoverage | null)[] {
   const own = new Set(program.targetClasses);
   // Mode 1 follows one path and merges nothing.

@@ -21,6 +21,10 @@ export type ExploredForTests = {
   readonly failures: readonly Finding[];
   /** Cases of all other paths, in the order in which they were found. A failure that needs objects which nobody is seen to make is in neither. */
   readonly cases: readonly TestCase[];
+  /** Those of the cases that need objects which nobody is seen to make: they say what is covered, but are no tests. */
+  readonly unmade: ReadonlySet<TestCase>;
+  /** Objects from makers were explored to the end: what they lead to has a case. */
+  readonly isMadeExplored: boolean;
   /** Why the run was not saved. */
   readonly notSaved: readonly string[];
 };
@@ -41,19 +45,28 @@ export async function exploreForTests(
     const onNotSaved = (why: string) => notSaved.push(why);
     const exploration = await explore(program, { ...options, timeMs }, { ...session, onNotSaved });
     const exploredMs = performance.now() - startOfSearch;
-    return { exploration, exploredMs, failures: [], cases: exploration.tests, notSaved };
+    return {
+      exploration,
+      exploredMs,
+      failures: [],
+      cases: exploration.tests,
+      unmade: new Set(),
+      isMadeExplored: false,
+      notSaved,
+    };
   }
   const explored = await exploreAndReplay({ program, session, explore, start }, options);
   const { exploration, exploredMs, findings, notSaved } = explored;
   const failures = [...findings].filter(([, { kind }]) => kind !== 'contract');
   const keys = new Set(failures.map(([key]) => key));
+  const tests = [...exploration.tests, ...(explored.withMade?.exploration.tests ?? [])];
   return {
     exploration,
     exploredMs,
+    unmade: explored.unmadeTests,
+    isMadeExplored: explored.withMade?.exploration.stopped === null,
     failures: rankFindings(failures.map(([, finding]) => finding).filter((finding) => !isDoubtful(finding))),
-    cases: exploration.tests.filter(
-      ({ expected: { ending } }) => ending.kind !== 'threw' || !keys.has(ending.key),
-    ),
+    cases: tests.filter(({ expected: { ending } }) => ending.kind !== 'threw' || !keys.has(ending.key)),
     notSaved,
   };
 }

@@ -17,7 +17,7 @@ import { stopLimitation } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { chooseAmong, chooseOutcomes, type Selection, splitOf } from './choose-cases.ts';
 import { areArraysBounded, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
-import { exploreForTests } from './explore-for-tests.ts';
+import { type ExploredForTests, exploreForTests } from './explore-for-tests.ts';
 import { makeReproducers } from './make-reproducers.ts';
 import { moveToBoundaries } from './move-to-boundaries.ts';
 import { testCaseOf } from './reproducer-class.ts';
@@ -87,13 +87,14 @@ export async function makeTests(
     const inPackage = packageOf(target.owner.name);
     // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
     const isWritten = (test: TestCase): boolean =>
+      !explored.unmade.has(test) &&
       isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test);
     const writable = cases.flatMap((test, index) => (isWritten(test) ? [index] : []));
     const chosen = chosenOf(program, cases, runs, writable, coverage);
     const written = chosen.map((index) => cases[index]);
     const moved =
       coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end) : written;
-    const unwritable = cases.filter((_, index) => !writable.includes(index));
+    const unwritable = cases.filter((test, index) => !writable.includes(index) && !explored.unmade.has(test));
     const sources = testSources(facts, target, [...moved, ...unwritable], junit, check.arrayBound);
     const { files, tests, leftOut } = sources;
     const covering = [...chosen.map((index) => runs[index]), ...runs.slice(cases.length)];
@@ -104,7 +105,13 @@ export async function makeTests(
       reproducers: reproducers.tests,
       failures,
       paths: exploration.counts.paths,
-      leftOut: [...leftOut, ...reproducers.leftOut, ...unconfirmed(failures), ...withoutInputs(exploration)],
+      leftOut: [
+        ...leftOut,
+        ...reproducers.leftOut,
+        ...unconfirmed(failures),
+        ...withoutInputs(exploration),
+        ...withUnmadeObjects(explored),
+      ],
       incomplete: incompleteness(exploration, options),
       remarks: [...remarks, ...explored.notSaved, ...propertiesNeeded(check)],
     };
@@ -153,6 +160,12 @@ function chosenOf(
         )
       : chooseAmong(program, runs, selection);
   return chosen.map((i) => writable[i]);
+}
+
+/** Paths with objects that no maker was seen to make, while not everything was tried that makers make. */
+function withUnmadeObjects({ unmade, isMadeExplored }: ExploredForTests): LeftOut[] {
+  const reason = 'it needs an object that no constructor, factory or setter was seen to make (--objects any)';
+  return unmade.size === 0 || isMadeExplored ? [] : [{ reason, count: unmade.size }];
 }
 
 /** Paths that were explored, but for which the solver found no inputs. */

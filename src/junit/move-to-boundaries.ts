@@ -6,6 +6,7 @@ import { JavaMachine } from '../machine/java-machine.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { atBoundaries } from '../search/boundary-tests.ts';
 import { openSolver } from '../solver/open-solver.ts';
+import { byObjects } from './by-objects.ts';
 
 /** Boundaries are worth a quick question, not a long one: without an answer the test stays as it is. */
 const QUERY_MS = 1_000;
@@ -20,6 +21,19 @@ export function moveToBoundaries(
   isWritable: (test: TestCase) => boolean,
   end: number,
 ): TestCase[] {
+  return byObjects(options, tests, (group, groupOptions) =>
+    moveGroup(program, groupOptions, group, isWritable, end),
+  ).flat();
+}
+
+/** For each test, what it has become. */
+function moveGroup(
+  program: Program,
+  options: CheckOptions,
+  tests: readonly TestCase[],
+  isWritable: (test: TestCase) => boolean,
+  end: number,
+): readonly (readonly TestCase[])[] {
   const isOver = (): boolean => performance.now() > end;
   const own = new Set(program.targetClasses);
   const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
@@ -31,7 +45,7 @@ export function moveToBoundaries(
   });
   try {
     const isOwn = (className: string): boolean => own.has(className);
-    return atBoundaries(machine, solver, tests, { isOwn, isWritable, isOver }).flat();
+    return atBoundaries(machine, solver, tests, { isOwn, isWritable, isOver });
   } finally {
     machine.close();
     solver.close();

@@ -12,6 +12,7 @@ import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/outcome-of-uncaught.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
+import { areObjectsMade } from '../result/made-objects.ts';
 import type { InputType, JavaValue } from '../result/outcome.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
@@ -38,8 +39,7 @@ export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTION
     return values.map(({ value }) => textLength(value));
   });
   // A finding says by itself whether its objects came from constructors.
-  const areMade = heap.some((node) => node.kind === 'made' && node.recipe.isMaker);
-  const objects = areMade ? 'constructed' : base.objects;
+  const objects = areObjectsMade(heap) ? 'constructed' : base.objects;
   return { ...base, mode: 1, objects, stringBound: Math.max(0, ...lengths, ...inside) };
 }
 
