@@ -41,7 +41,7 @@ type ExploredAndReplayed = Explored & {
 
 export async function exploreAndReplay(run: Run, options: CheckOptions): Promise<ExploredAndReplayed> {
   const startOfSearch = performance.now();
-  const unmade = options.objects === 'possible' ? new UnmadeObjects(run.program) : null;
+  const unmade = options.objects === 'possible' ? new UnmadeObjects(run.program, options.allowNull) : null;
   const notSaved: string[] = [];
   const session: CheckSession = { ...run.session, onNotSaved: (why) => notSaved.push(why) };
   try {

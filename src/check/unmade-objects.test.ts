@@ -42,6 +42,15 @@ class Guarded {
 }
 /** No subclass and no caller assigns its field. */
 class Base { protected int n = 1; int share() { return 10 / n; } }
+/** Nobody means to pass null. */
+class Holder {
+  private final int[] all;
+  public Holder(int[] all) { this.all = all; }
+  int count() { return all.length; }
+  interface Task { int run(); }
+  static Task later(int n) { return new Task() { public int run() { return 10 / n; } }; }
+  static int call(Task task) { return task.run(); }
+}
 record Plain(int n) { int share() { return 10 / n; } }
 /** An object was there before what is made of it: none is part of itself. */
 final class Loop {
@@ -96,6 +105,8 @@ describe('a failure is doubtful', () => {
     ['Fraction.whole', 'Fraction'],
     ['Guarded.share', 'Guarded'],
     ['Base.share', 'Base'],
+    ['Holder.count', 'Holder'],
+    ['Holder.call', 'Holder$1'],
   ])('%s: nobody is seen to make the object', async (method, className) => {
     const report = await check(method);
     expect(report.verdict, report.reason).toBe('UNKNOWN');
@@ -105,6 +116,11 @@ describe('a failure is doubtful', () => {
     expect(counted.verdict).toBe('UNSAFE');
     expect(counted.doubtful).toEqual([]);
   });
+});
+
+it('a constructor may be given null, if callers may', async () => {
+  const report = await check('Holder.count', { allowNull: true });
+  expect(report.findings.map(({ exception }) => exception)).toEqual(['java.lang.NullPointerException']);
 });
 
 it.each(['Uses.inArray', 'Uses.inList'])('%s: objects inside of others are looked at', async (method) => {

@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
 import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.ts';
-import { Acc } from '../classfile/model.ts';
+import { Acc, type ClassFile } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { packageOf, type SystemImage } from '../classpath/system-image.ts';
@@ -24,7 +24,11 @@ export class UnmadeObjects {
   private readonly image: SystemImage;
   private readonly facts: ClassFacts;
 
-  constructor({ classPath, jdk }: Pick<Program, 'classPath' | 'jdk'>) {
+  private readonly allowNull: boolean;
+
+  /** `allowNull`: callers may pass null to constructors and setters. */
+  constructor({ classPath, jdk }: Pick<Program, 'classPath' | 'jdk'>, allowNull: boolean) {
+    this.allowNull = allowNull;
     this.source = ClassPath.parse(classPath.join(path.delimiter), jdk.feature);
     this.image = openSystemImage(jdk);
     this.facts = new ClassFacts(this.source, this.image);
@@ -55,11 +59,14 @@ export class UnmadeObjects {
 
   private canMake(node: Extract<HeapNode, { kind: 'object' }>, isInWork: (node: number) => boolean): boolean {
     const name = node.className.replaceAll('.', '/');
-    const view = { facts: this.facts, inPackage: packageOf(name) };
-    // Only the class around it can make such an object, and what it makes is not looked into.
-    if (this.facts.find(name) !== null && this.facts.sourceName(name, view.inPackage) === null) return true;
+    const file = this.facts.find(name);
+    if (file === null) return false;
+    const inPackage = packageOf(name);
+    // Nobody else can make an object of a private class: whatever its class around it does counts as made.
+    if (this.facts.sourceName(name, inPackage) === null) return !hasNoName(file);
     try {
-      return this.isPlain(planObject(view, node, isInWork));
+      const plan = planObject({ facts: this.facts, inPackage }, node, isInWork);
+      return this.isPlain(plan) && (this.allowNull || !passesNull(plan, node));
     } catch (error) {
       if (error instanceof UnsupportedError) return false;
       throw error;
@@ -75,6 +82,26 @@ export class UnmadeObjects {
       steps.every((step) => step.how === 'setter' || (step.how === 'field' && isAssigned(step)))
     );
   }
+}
+
+/** An anonymous or local class: callers have its objects only from the method that has the class. */
+function hasNoName(file: ClassFile): boolean {
+  const entry = file.innerClasses.find(({ inner }) => inner === file.name);
+  return entry !== undefined && (entry.outer === null || entry.name === null);
+}
+
+/**
+ * The path needs null in a field, and the plan passes it: as for makers (`maker-arguments`), only a reference to the class itself may be
+ * null.
+ */
+function passesNull(
+  { className, init, steps }: ObjectPlan,
+  node: Extract<HeapNode, { kind: 'object' }>,
+): boolean {
+  const needsNull = node.fields.some(({ value }) => value.kind === 'null');
+  const isStrange = ({ descriptor, value }: Pick<Step, 'descriptor' | 'value'>): boolean =>
+    value.kind === 'null' && descriptor !== `L${className};`;
+  return needsNull && [...(init?.args ?? []), ...steps.filter(({ how }) => how === 'setter')].some(isStrange);
 }
 
 function partsOf(node: HeapNode): readonly JavaValue[] {

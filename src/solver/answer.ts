@@ -4,6 +4,9 @@
  */
 import type { Model } from '../term/evaluate.ts';
 
+/** Says no time: what is left of a query's time depends on the load of the machine, and reports must not. */
+export const NO_ANSWER_IN_TIME = 'no answer in its time';
+
 export type UnknownCause =
   /** The time limit of the query was reached. */
   | 'timeout'

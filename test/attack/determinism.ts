@@ -77,6 +77,9 @@ export async function determinismOf(
   return { checked: ended.length, differences: [...between.flat(), ...apart.flat()] };
 }
 
+/** As `runCheck` asks. */
+const AS_ATTACKED = { contracts: true, objects: 'any' } as const;
+
 const IN_ORDER = fileURLToPath(new URL('check-in-order.ts', import.meta.url));
 
 /** Reports by the program's name. */
@@ -89,7 +92,10 @@ async function reportsOf(
   const plan = programs.map(({ name, className, folder, entry }): OrderedCheck => {
     const start = entry === 'main' ? { main: className } : { method: signatureOf(className, entry) };
     const timeMs = timeSeconds * 1000;
-    return { name, settings: { targets: [folder], ...start, jdk: jdk.home, timeMs, search, seed: 7 } };
+    return {
+      name,
+      settings: { targets: [folder], ...start, jdk: jdk.home, timeMs, search, seed: 7, ...AS_ATTACKED },
+    };
   });
   const file = path.join(scratch, `order-${jdk.feature}-${pass.replaceAll(/\W/g, '-')}.json`);
   fs.writeFileSync(file, JSON.stringify(isBackwards ? plan.reverse() : plan));

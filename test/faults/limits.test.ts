@@ -28,7 +28,7 @@ const validate = new Ajv({ allErrors: true }).compile(JSON.parse(fs.readFileSync
 describe.concurrent('budgets', () => {
   it('time for a query', async () => {
     const run = await check('factor', ['--query-time', '0.01']);
-    expectUnknown(run, /the solver gave no answer \(.*no answer in 10 ms\), at Faults\.factor/);
+    expectUnknown(run, /the solver gave no answer \(.*no answer in its time\), at Faults\.factor/);
     // What was decided without that query is there.
     expect(run.stdout).toMatch(/Explored: \d+ paths/);
   });

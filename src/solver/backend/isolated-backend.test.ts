@@ -48,7 +48,7 @@ it('is killed when it does not end in time, and answers the next query', () => {
   expect(backend.check(frozen, 1_000)).toMatchObject({
     kind: 'unknown',
     cause: 'timeout',
-    detail: `solver ${QUICKEST}: no answer in 1000 ms`,
+    detail: `solver ${QUICKEST}: no answer in its time`,
   });
   expect(performance.now() - start).toBeLessThan(30_000);
   expect(backend.check(easy, 60_000).kind).toBe('sat');

@@ -10,7 +10,7 @@ import type { Model } from '../../term/evaluate.ts';
 import { loadModel, type SavedModel } from '../../term/saved-model.ts';
 import { TermWriter } from '../../term/saved-terms.ts';
 import type { Term } from '../../term/term.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, NO_ANSWER_IN_TIME } from '../answer.ts';
 import { freeVariablesOf } from '../variables.ts';
 import type { Backend, Effort } from './backend.ts';
 import { type Interruption, SolverFailure } from './engine.ts';
@@ -124,14 +124,14 @@ export class IsolatedBackend implements Backend {
       this.work += work - session.work;
       this.cpuMs += cpuMs - session.cpuMs;
       Object.assign(session, { work, cpuMs });
-      return this.answer(answer, conjuncts, timeMs);
+      return this.answer(answer, conjuncts);
     }
     this.close();
     switch (reply.kind) {
       case 'failed':
         return this.failed(reply.reason);
       case 'timeout':
-        if (left > timeMs) return this.timedOut(timeMs);
+        if (left > timeMs) return this.timedOut();
         return CANCELLED;
       case 'cancelled':
         return CANCELLED;
@@ -149,16 +149,16 @@ export class IsolatedBackend implements Backend {
     return reply.kind === 'text' ? lastLine(reply.text) : reply;
   }
 
-  private answer(answer: SavedAnswer, conjuncts: readonly Term[], timeMs: number): Answer {
+  private answer(answer: SavedAnswer, conjuncts: readonly Term[]): Answer {
     if (answer.kind === 'sat') return { kind: 'sat', model: modelOf(answer.model, conjuncts) };
     // The process knows only the time that it was given.
     if (answer.kind === 'unknown' && (answer.cause === 'timeout' || answer.cause === 'cancelled'))
-      return this.interruption.timeLeftMs() > 0 ? this.timedOut(timeMs) : CANCELLED;
+      return this.interruption.timeLeftMs() > 0 ? this.timedOut() : CANCELLED;
     return answer;
   }
 
-  private timedOut(timeMs: number): Answer {
-    return { kind: 'unknown', cause: 'timeout', detail: `solver ${this.name}: no answer in ${timeMs} ms` };
+  private timedOut(): Answer {
+    return { kind: 'unknown', cause: 'timeout', detail: `solver ${this.name}: ${NO_ANSWER_IN_TIME}` };
   }
 
   private failed(reason: string): Answer {

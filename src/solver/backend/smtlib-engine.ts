@@ -2,9 +2,11 @@
  * Any SMT-LIB 2 program as an engine: `z3 -in`, `cvc5 --incremental`, `bitwuzla`. Only standard commands are sent. A
  * query that runs out of time costs the process: it is killed, and the next query starts another.
  */
+
 import { declaration, smtText, symbol, withLets } from '../../term/print-smtlib.ts';
 import type { Term } from '../../term/term.ts';
 import type { Value } from '../../term/values.ts';
+import { NO_ANSWER_IN_TIME } from '../answer.ts';
 import {
   type Engine,
   type EngineMaker,
@@ -111,7 +113,7 @@ class SmtlibEngine implements Engine {
       case 'timeout':
         this.close();
         if (most < timeMs) return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
-        return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
+        return { kind: 'unknown', cause: 'timeout', detail: NO_ANSWER_IN_TIME };
       case 'cancelled':
         this.close();
         return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };

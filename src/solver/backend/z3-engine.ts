@@ -7,9 +7,11 @@
  * can be killed, it has all of them at once. A timer ends attempts only where the time of the query, or of the
  * run, is over. A solver that was interrupted is never used again: its state is not specified.
  */
+
 import type { Term } from '../../term/term.ts';
 import { sizeOf } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
+import { NO_ANSWER_IN_TIME } from '../answer.ts';
 import type { Effort } from './backend.ts';
 import {
   type Engine,
@@ -191,7 +193,7 @@ class Z3Engine implements Engine {
         if (this.interruption.isCancelled())
           return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         const rest = timeMs - (performance.now() - start);
-        if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
+        if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: NO_ANSWER_IN_TIME };
         const leftMs = Math.min(rest, Math.max(1, this.interruption.timeLeftMs()));
         verdict = this.attemptHard(Math.min(resources, MAX_RESOURCES), Math.ceil(leftMs));
       }
