@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findJdk } from '../src/classpath/jdk.ts';
-import type { CheckReport } from '../src/report/check-report.ts';
+import type { CheckReport, ReportedFinding } from '../src/report/check-report.ts';
 import { fetchPackage } from '../test/thirdparty/debian-library.ts';
 
 const CLI = fileURLToPath(new URL('../dist/cli/launch.cjs', import.meta.url));
@@ -131,16 +131,21 @@ function inputsText({ findings }: CheckReport): string {
   return `, the first of ${findings.length}: ${values}`.slice(0, 160);
 }
 
-/** Prints how many rows have each verdict. Whether every method has one, and every finding was confirmed. */
+/** Prints how many rows have each verdict. Whether every method has one, and every finding was confirmed or says why it need not be. */
 export function summariseVerdicts(rows: readonly MethodRow[]): boolean {
   const seconds = rows.reduce((sum, { ms }) => sum + ms / 1000, 0);
   const counts = ['SAFE', 'UNSAFE', 'UNKNOWN', 'NONE'].map(
     (verdict) => `${counted(rows, verdict)} ${verdict}`,
   );
   console.log(`\n${rows.length} methods: ${counts.join(', ')}; ${seconds.toFixed(0)} s`);
-  const unconfirmed = rows.filter(({ report }) => report?.findings.some((f) => !f.replayed));
+  const unconfirmed = rows.filter(({ report }) => report?.findings.some(isRefuted));
   for (const { method } of unconfirmed) console.log(`not confirmed: ${method.signature}`);
   return counted(rows, 'NONE') === 0 && unconfirmed.length === 0;
+}
+
+/** What another run may see otherwise need not be confirmed. */
+function isRefuted({ replayed, dependsOn }: ReportedFinding): boolean {
+  return !replayed && dependsOn.length === 0;
 }
 
 export function counted(rows: readonly MethodRow[], verdict: string): number {

@@ -136,6 +136,8 @@ function reportedFinding({
   dependsOn,
   isConfirmed,
   hasReplayEnded,
+  // For generated tests only.
+  after: _after,
   ...rest
 }: Finding): ReportedFinding {
   return {
