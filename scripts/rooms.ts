@@ -475,6 +475,7 @@ export const ROOMS: readonly Room[] = [
       'classfile',
       'vm/link',
       'vm/heap',
+      'vm/exceptions',
       'vm/symbolic/values',
       'vm/symbolic/references',
       'vm/symbolic/text',

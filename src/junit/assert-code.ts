@@ -14,18 +14,23 @@ import { TEXT_FIELD } from '../result/concrete-state.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
+import { isSameArray, isSameList, placeOfField, placesOf } from './changed-places.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
+import { libraryField, listElements } from './library-fields.ts';
 import { LibraryValues } from './library-values.ts';
 import { ingredientArrays, withSameValues } from './same-values.ts';
 import type { TestScope } from './test-scope.ts';
 import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
 
 const OBJECT = 'Ljava/lang/Object;';
+const LIST = 'java/util/List';
 /** Further assertions are left out: a longer test would be unreadable. */
 const MAX_CHECKS = 40;
 /** An array that cannot be written as one initialiser, and has more elements, cannot be tested. */
 const MAX_ELEMENTS = 500;
+/** A longer array is not worth a line if nothing happens to it. */
+const MAX_KEPT = 16;
 
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
@@ -49,6 +54,8 @@ export class AssertCode {
   private readonly built: TestCase['expected']['built'];
   /** Variables of objects that the run created. A second occurrence is compared with `assertSame`. */
   private readonly known = new Map<number, Expression>();
+  /** By input node. */
+  private readonly places: readonly string[];
   private checks = 0;
 
   constructor(scope: TestScope, inputs: InputCode, test: TestCase) {
@@ -57,6 +64,7 @@ export class AssertCode {
     this.before = withSameValues(test.heap);
     this.after = test.expected.after;
     this.built = test.expected.built;
+    this.places = placesOf(test);
   }
 
   /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable of this name. */
@@ -94,9 +102,8 @@ export class AssertCode {
   }
 
   /**
-   * Asserts the new contents of input objects and arrays that the run changed.
-   *
-   * What did not change is not asserted: a test should fail for what the method does, not for what it leaves alone.
+   * Asserts the new contents of input objects and arrays that the run changed; and that others are as they were which another
+   * test of the method changes.
    */
   assertChanges(): void {
     const ingredients = ingredientArrays(this.before);
@@ -104,17 +111,52 @@ export class AssertCode {
       if (ingredients.has(i)) return;
       const now = this.after[i];
       if (node.kind === 'array' && now.kind === 'array') {
-        if (!isSameArray(node, now)) this.assertArray(now, this.inputs.variableOf(i));
-      } else if (node.kind === 'object' && now.kind === 'object')
+        if (!isSameArray(node, now) || this.isWorthKeeping(i, now))
+          this.assertArray(now, this.inputs.variableOf(i));
+      } else if (node.kind === 'object' && now.kind === 'object') {
         for (const field of changedFields(this.scope, node, now))
           this.assertField(field, this.inputs.variableOf(i), now.className);
+        this.assertKept(i, node.fields, now);
+      }
       // An input made by a library constructor, now with contents.
       else if (node.kind === 'new' && now.kind === 'object') this.assertLibraryObject(i, now);
       else if (node.kind === 'made' && now.kind === 'object') {
-        if (node.recipe.isMaker) this.assertBuilt(i, now);
-        else this.assertMade(i, node, now);
+        if (node.recipe.isMaker) {
+          this.assertBuilt(i, now);
+          this.assertKept(i, this.built[i] ?? [], now);
+        } else this.assertMade(i, node, now);
       }
     });
+  }
+
+  /** Another test changes this array, and a line says that this one does not. */
+  private isWorthKeeping(index: number, now: ArrayNode): boolean {
+    return (
+      now.length > 0 &&
+      now.length <= MAX_KEPT &&
+      now.elements.length === now.length &&
+      this.scope.file.changeable.has(this.places[index]) &&
+      this.isPlainArray(now, new Set())
+    );
+  }
+
+  /** Fields with plain values that the run has left as they were, that another test changes, and that callers can read. */
+  private assertKept(index: number, before: readonly HeapField[], now: ObjectNode): void {
+    for (const field of now.fields) {
+      const old = before.find((f) => f.declaredIn === field.declaredIn && f.name === field.name);
+      const isKept = old !== undefined && field.value.kind !== 'node' && isSameValue(old.value, field.value);
+      if (isKept && this.scope.file.changeable.has(placeOfField(this.places[index], field)))
+        this.assertReadable(index, field, now.className);
+    }
+  }
+
+  /** Without reflection, or not at all. */
+  private assertReadable(index: number, field: HeapField, className: string): void {
+    const { declaredIn, name } = field;
+    const type = this.inputs.typeOf(index);
+    const [owner, cls] = [declaredIn, className].map((each) => each.replaceAll('.', '/'));
+    if (!isShown(this.scope, field) || this.plainRead({ text: '', type }, owner, name, cls) === null) return;
+    this.assertField(field, this.inputs.variableOf(index), className);
   }
 
   /** An expectation that is an empty collection is left out: it may mean that the fields are unknown. */
@@ -124,11 +166,20 @@ export class AssertCode {
     if (!isEmpty) this.checkEqual(expected, this.inputs.variableOf(index).text);
   }
 
-  /** An input that a recipe made, if it holds something else now. */
+  /** An input that a recipe made, if it holds something else now, or if another test changes it. */
   private assertMade(index: number, node: MadeNode, now: ObjectNode): void {
+    const elements = listElements(now, this.after);
+    const isSame = elements === null || isSameList(node, this.before, elements);
+    const isKept =
+      isSame && (elements?.length ?? 0) > 0 && this.scope.file.changeable.has(this.places[index]);
     const expected = this.equalTo(now);
+    if (expected === null) {
+      if (elements !== null && (!isSame || isKept))
+        this.assertElements(elements, this.inputs.variableOf(index).text);
+      return;
+    }
     const before = new LibraryValues(this.scope, this.before, (i) => this.sharedName(i));
-    if (expected === null || expected.text === before.expressionOfList(node)) return;
+    if (expected.text === before.expressionOfList(node) && !isKept) return;
     this.checkEqual(expected, this.inputs.variableOf(index).text);
   }
 
@@ -162,14 +213,9 @@ export class AssertCode {
   private assertBuilt(index: number, now: ObjectNode): void {
     const built = this.built[index] ?? [];
     for (const field of now.fields) {
-      const { declaredIn, name, value } = field;
-      const before = built.find((f) => f.declaredIn === declaredIn && f.name === name);
-      if (before === undefined || isSameValue(before.value, value) || !isShown(this.scope, field)) continue;
-      const owner = declaredIn.replaceAll('.', '/');
-      const className = now.className.replaceAll('.', '/');
-      const type = this.inputs.typeOf(index);
-      if (this.plainRead({ text: '', type }, owner, name, className) === null) continue;
-      this.assertField(field, this.inputs.variableOf(index), now.className);
+      const before = built.find((f) => f.declaredIn === field.declaredIn && f.name === field.name);
+      if (before !== undefined && !isSameValue(before.value, field.value))
+        this.assertReadable(index, field, now.className);
     }
   }
 
@@ -300,6 +346,7 @@ export class AssertCode {
       this.checkEqual(expected, read.text);
       return;
     }
+    if (this.assertContents(index, node, read, base)) return;
     // Fields of the JDK are not accessible, and may differ between versions.
     if (this.scope.file.facts.isOfJdk(internal) || node.fields.length === 0) {
       this.assertClass(type, read);
@@ -307,10 +354,40 @@ export class AssertCode {
     }
     const isNamed = this.scope.canName(type);
     const made = this.declare(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
-    // The static type says the class already if they are equal.
-    if (read.type !== type) this.assertClass(type, made);
-    for (const field of node.fields)
-      if (isShown(this.scope, field)) this.assertField(field, made, node.className);
+    const shown = node.fields.filter((field) => isShown(this.scope, field));
+    // The static type, or a cast to it, says as much of the class as a reader wants to know beside the fields.
+    if (read.type !== type && (!isNamed || shown.length === 0)) this.assertClass(type, made);
+    for (const field of shown) this.assertField(field, made, node.className);
+  }
+
+  /** What a list or an Optional holds, one by one; false if the object is neither, or nothing is known of its contents. */
+  private assertContents(index: number, node: ObjectNode, read: Expression, base: string): boolean {
+    const list = listElements(node, this.after);
+    if (list !== null) {
+      this.assertElements(list, this.declareOfAny(index, LIST, read, base));
+      return true;
+    }
+    const value = node.className === 'java.util.Optional' ? libraryField(node, 'value') : null;
+    if (value?.kind !== 'node') return false;
+    const optional = this.declareOfAny(index, 'java/util/Optional', read, base);
+    this.assertValue(value, { text: `${optional}.get()`, type: OBJECT }, 'value');
+    return true;
+  }
+
+  /** A variable of type `List<?>` or the like: what the elements are is said by casts, which are then never superfluous. */
+  private declareOfAny(index: number, className: string, { text, type }: Expression, base: string): string {
+    const declared = `${this.scope.importedName(className)}<?>`;
+    const isOne = this.scope.file.facts.isSubtype(namedClass(type) ?? '', className);
+    const name = this.scope.variable(base);
+    this.lines.push(`${declared} ${name} = ${isOne ? '' : `(${declared}) `}${text};`);
+    this.known.set(index, { text: name, type: `L${className};` });
+    return name;
+  }
+
+  private assertElements(elements: readonly JavaValue[], list: string): void {
+    this.check('assertEquals', String(elements.length), `${list}.size()`);
+    for (const [i, value] of elements.entries())
+      this.assertValue(value, { text: `${list}.get(${i})`, type: OBJECT }, 'element');
   }
 
   /** `name` is as Class.getName returns it. */
@@ -426,13 +503,6 @@ function getterOf(
   const usual = ['get', 'is', ''].map((prefix) => (prefix + field).toLowerCase());
   // If several return the field, one that is named after it.
   return found.find((name) => usual.includes(name.toLowerCase())) ?? found[0] ?? null;
-}
-
-function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
-  const zero = defaultJavaValue(before.type.slice(1).replaceAll('.', '/'));
-  const old = new Map(before.elements.map(({ index, value }) => [index, value]));
-  // Elements that are not listed have the default value.
-  return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
 }
 
 /** The field can be asserted: not synthetic, and not of a JDK class, whose fields are not accessible. */

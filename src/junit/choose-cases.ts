@@ -26,14 +26,23 @@ export function chooseOutcomes(
   runs: readonly (RunCoverage | null)[],
   cases: readonly TestCase[],
 ): number[] {
-  return withPoints(program, (pointsOf) =>
+  // Where the choice is free, it is the simpler test.
+  const order = cases.map((_, index) => index).sort((a, b) => sizeOf(cases[a]) - sizeOf(cases[b]));
+  const chosen = withPoints(program, (pointsOf) =>
     chooseTests(
-      runs.map((run) => run ?? []),
+      order.map((index) => runs[index] ?? []),
       'branch',
       pointsOf,
-      cases.map(outcomeGoals),
+      order.map((index) => outcomeGoals(cases[index])),
     ),
   );
+  return chosen.map((i) => order[i]).sort((a, b) => a - b);
+}
+
+/** How much there is to read: objects, elements, characters. */
+function sizeOf({ inputs, heap }: TestCase): number {
+  const texts = inputs.reduce((sum, { java }) => sum + (java.kind === 'string' ? java.value.length : 0), 0);
+  return heap.reduce((sum, node) => sum + (node.kind === 'array' ? node.length : 1), texts);
 }
 
 /** Exceptions are told apart by class and place; of results, those that are known by name. */

@@ -75,6 +75,13 @@ export function setElements(node: ObjectNode, heap: readonly HeapNode[]): JavaVa
       const table = arrayOf(libraryField(node, 'elements'), heap, null);
       return table === null ? null : table.filter(({ kind }) => kind !== 'null');
     }
+    case 'java.util.RegularEnumSet':
+      return enumElements(node, heap);
+    case 'java.util.Collections$UnmodifiableSet':
+    case 'java.util.Collections$UnmodifiableSortedSet': {
+      const inner = nodeOf(libraryField(node, 'c'), heap);
+      return inner === null ? null : setElements(inner, heap);
+    }
     case 'java.util.Collections$EmptySet':
       return [];
     default:
@@ -96,6 +103,12 @@ export function mapEntries(
     case 'java.util.ImmutableCollections$Map1': {
       const both = known([libraryField(node, 'k0'), libraryField(node, 'v0')]);
       return both === null ? null : [[both[0], both[1]]];
+    }
+    case 'java.util.ImmutableCollections$MapN':
+      return probedEntries(arrayOf(libraryField(node, 'table'), heap, null));
+    case 'java.util.Collections$UnmodifiableMap': {
+      const inner = nodeOf(libraryField(node, 'm'), heap);
+      return inner === null ? null : mapEntries(inner, heap);
     }
     case 'java.util.Collections$EmptyMap':
       return [];
@@ -123,6 +136,23 @@ function oneOrTwo(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | nu
   const both = known([libraryField(node, 'e0'), libraryField(node, 'e1')]);
   if (both === null) return null;
   return nodeOf(both[1], heap)?.className === 'java.lang.Object' ? [both[0]] : both;
+}
+
+/** A bit for each constant, by ordinal. */
+function enumElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
+  const bits = libraryField(node, 'elements');
+  const universe = arrayOf(libraryField(node, 'universe'), heap, null);
+  if (bits?.kind !== 'primitive' || universe === null) return null;
+  return universe.filter((_, ordinal) => ((BigInt(bits.value) >> BigInt(ordinal)) & 1n) === 1n);
+}
+
+/** Key, value, key, value…, with gaps. Which entry is where differs from run to run of a JVM: sorted, tests stay the same. */
+function probedEntries(table: readonly JavaValue[] | null): [JavaValue, JavaValue][] | null {
+  if (table === null) return null;
+  const found: [JavaValue, JavaValue][] = [];
+  for (let i = 0; i < table.length; i += 2)
+    if (table[i].kind !== 'null') found.push([table[i], table[i + 1]]);
+  return found.sort(([a], [b]) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
 function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {

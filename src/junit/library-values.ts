@@ -1,6 +1,6 @@
 /**
- * Expressions that are `equals` to common objects of the JDK: lists, sets, maps, Optional, numbers, dates and times. They may
- * hold each other.
+ * Expressions that are `equals` to common objects of the JDK (lists, sets, maps, Optional, numbers, dates and times) and to
+ * records. They may hold each other.
  */
 import { InvariantError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
@@ -17,6 +17,7 @@ import {
   type ObjectNode,
   setElements,
 } from './library-fields.ts';
+import { recordPlan } from './record-plan.ts';
 import type { TestScope } from './test-scope.ts';
 import { plainExpression } from './value-code.ts';
 
@@ -71,7 +72,12 @@ export class LibraryValues {
    */
   expression(node: ObjectNode, depth = 0): string | null {
     if (depth > MAX_DEPTH) return null;
-    return this.collection(node, depth) ?? this.optional(node, depth) ?? this.value(node, depth);
+    return (
+      this.collection(node, depth) ??
+      this.optional(node, depth) ??
+      this.value(node, depth) ??
+      this.record(node, depth)
+    );
   }
 
   /** The same of a list that a recipe made of an array; null for anything else. */
@@ -128,6 +134,14 @@ export class LibraryValues {
 
   private value(node: ObjectNode, depth: number): string | null {
     const { className } = node;
+    if (className === 'java.util.KeyValueHolder' || /^java\.util\.AbstractMap\$Simple/.test(className))
+      return this.call('java.util.Map', 'entry', node, ['key', 'value'], depth);
+    if (className === 'java.time.ZonedDateTime')
+      return this.call(className, 'ofStrict', node, ['dateTime', 'offset', 'zone'], depth);
+    if (className === 'java.time.ZoneRegion') {
+      const id = libraryField(node, 'id');
+      return id?.kind === 'string' ? `${this.name('java.time.ZoneId')}.of(${stringLiteral(id.value)})` : null;
+    }
     if (className === 'java.math.BigInteger') {
       const number = bigInteger(node, this.heap);
       return number === null ? null : `new ${this.name(className)}(${stringLiteral(String(number))})`;
@@ -141,11 +155,41 @@ export class LibraryValues {
     const numbers = simple === undefined ? null : numbersIn(node, ...simple.fields);
     if (simple !== undefined && numbers !== null)
       return `${this.name(className)}.${simple.code.replace(/\$(\d)/g, (_, i) => numbers[Number(i)])}`;
-    const parts = MADE_OF_VALUES[className]?.map((field) => libraryField(node, field) ?? NOTHING);
-    const texts = parts === undefined ? null : this.texts(parts, depth);
-    return texts === null || texts.includes('null')
-      ? null
-      : `${this.name(className)}.of(${texts.join(', ')})`;
+    const parts = MADE_OF_VALUES[className];
+    return parts === undefined ? null : this.call(className, 'of', node, parts, depth);
+  }
+
+  /** `new Point(3, 1)`, if the constructor provably leads to these components, and `equals` is the compiler's. */
+  private record(node: ObjectNode, depth: number): string | null {
+    const plan = recordPlan(this.scope, node);
+    const texts =
+      plan === null
+        ? null
+        : this.texts(
+            plan.args.map(({ value }) => value),
+            depth,
+          );
+    if (plan === null || texts === null) return null;
+    this.scope.noteExceptions(plan.method.exceptions);
+    const name = this.scope.importedName(plan.owner.name);
+    const isGeneric = this.scope.file.facts.isGeneric(plan.owner.name);
+    return `new ${name}${isGeneric ? '<>' : ''}(${texts.join(', ')})`;
+  }
+
+  /** A call of a static method with the values of these fields; null if one of them is null or not known. */
+  private call(
+    owner: string,
+    method: string,
+    node: ObjectNode,
+    fields: readonly string[],
+    depth: number,
+  ): string | null {
+    const texts = this.texts(
+      fields.map((field) => libraryField(node, field) ?? NOTHING),
+      depth,
+    );
+    if (texts === null || texts.includes('null')) return null;
+    return `${this.name(owner)}.${method}(${texts.join(', ')})`;
   }
 
   /** The unscaled value is in `intCompact`, unless that is the smallest long. */

@@ -36,6 +36,7 @@ export function reproducerClass(options: TestClassOptions, findings: readonly Fi
     junit,
     inPackage,
     arrayBound,
+    changeable: new Set(),
   };
   const names = new TestNames();
   const methods: NamedMethod[] = [];
@@ -123,7 +124,14 @@ export function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCa
       ending:
         kind === 'returned'
           ? { kind, value: null }
-          : { kind, exception: exception ?? '', supers: [], thrownIn: (trace[0] ?? location).class, key: '' },
+          : {
+              kind,
+              exception: exception ?? '',
+              supers: [],
+              thrownIn: (trace[0] ?? location).class,
+              key: '',
+              message: null,
+            },
       after: after ?? heap,
       built: [],
       statics: [],

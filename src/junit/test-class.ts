@@ -4,6 +4,7 @@ import type { ClassFacts } from '../analysis/class-facts.ts';
 import { Acc, type FieldInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { TestCase } from '../result/test-case.ts';
+import { changedPlaces } from './changed-places.ts';
 import { Imports } from './imports.ts';
 import { stringLiteral } from './java-text.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
@@ -52,7 +53,8 @@ export type TestClassOptions = {
 export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCase): boolean {
   const { facts, inPackage, target } = options;
   try {
-    testMethod({ ...options, imports: new Imports(facts, inPackage, []) }, target, test);
+    const file = { ...options, imports: new Imports(facts, inPackage, []), changeable: new Set<string>() };
+    testMethod(file, target, test);
     return true;
   } catch (e) {
     if (!(e instanceof UnsupportedError)) throw e;
@@ -68,7 +70,8 @@ export function testClass(
 ): TestClass {
   const { facts, target, junit, name, inPackage, arrayBound } = options;
   const imports = new Imports(facts, inPackage, [name, HELPER, 'Test']);
-  const file: TestFile = { facts, imports, junit, inPackage, arrayBound };
+  const changeable = new Set(cases.flatMap(changedPlaces));
+  const file: TestFile = { facts, imports, junit, inPackage, arrayBound, changeable };
   const leftOut: string[] = [];
   const methods: NamedMethod[] = [];
   for (const test of cases) {

@@ -28,6 +28,8 @@ export type TestMethod = {
 const OBJECT = 'Ljava/lang/Object;';
 const MAX_COMMENT = 100;
 const MAX_CONJUNCTS = 4;
+/** A longer message is no longer read. */
+const MAX_MESSAGE = 200;
 
 /** Throws an UnsupportedError that says why there can be no test. */
 export function testMethod(file: TestFile, target: TestTarget, test: TestCase): TestMethod {
@@ -100,24 +102,30 @@ function resultName({ owner, isConstructor }: TestTarget): string {
   return isConstructor ? owner.name.slice(owner.name.search(/[^/$]+$/)) : 'result';
 }
 
-/** Asserts the exact class of the exception. If the test cannot name it, its nearest superclass and its name are asserted. */
+/**
+ * Asserts the exact class of the exception, and what the program says in it. If the test cannot name the class, its nearest
+ * superclass and its name are asserted.
+ */
 function throwLines(scope: TestScope, ending: Extract<Ending, { kind: 'threw' }>, call: string): string[] {
   const lineage = [ending.exception, ...ending.supers].map((name) => name.replaceAll('.', '/'));
   const named = lineage.find((name) => scope.canName(`L${name};`)) ?? 'java/lang/Throwable';
   const cls = `${scope.className(named)}.class`;
-  const lambda = `() -> ${call}`;
-  if (named !== lineage[0]) {
-    const thrown = scope.variable('thrown');
-    return [
-      ...callLines(`Throwable ${thrown} = ${scope.assertion('assertThrows')}`, [cls, lambda]),
-      ...scope.check('assertEquals', stringLiteral(ending.exception), `${thrown}.getClass().getName()`),
-    ];
-  }
-  if (scope.file.junit === 5) return scope.check('assertThrowsExactly', cls, lambda);
+  const args = [cls, `() -> ${call}`];
+  const isExact = scope.file.junit === 5 && named === lineage[0];
+  const message = ending.message === null || ending.message.length > MAX_MESSAGE ? null : ending.message;
+  if (isExact && message === null) return scope.check('assertThrowsExactly', ...args);
   const thrown = scope.variable('thrown');
+  const assertion = scope.assertion(isExact ? 'assertThrowsExactly' : 'assertThrows');
   return [
-    ...callLines(`Throwable ${thrown} = ${scope.assertion('assertThrows')}`, [cls, lambda]),
-    ...scope.check('assertSame', cls, `${thrown}.getClass()`),
+    ...callLines(`Throwable ${thrown} = ${assertion}`, args),
+    ...(named !== lineage[0]
+      ? scope.check('assertEquals', stringLiteral(ending.exception), `${thrown}.getClass().getName()`)
+      : isExact
+        ? []
+        : scope.check('assertSame', cls, `${thrown}.getClass()`)),
+    ...(message === null
+      ? []
+      : scope.check('assertEquals', stringLiteral(message), `${thrown}.getMessage()`)),
   ];
 }
 

@@ -32,7 +32,14 @@ it('says what goes in and what comes out', () => {
     'f_sEmpty_returnsLength1',
   );
   const d: JavaValue = { kind: 'primitive', type: 'double', value: '-1.5E-5' };
-  const threw: Ending = { kind: 'threw', exception: 'a.Outer$Bad', supers: [], thrownIn: 'C', key: '' };
+  const threw: Ending = {
+    kind: 'threw',
+    exception: 'a.Outer$Bad',
+    supers: [],
+    thrownIn: 'C',
+    key: '',
+    message: null,
+  };
   expect(name([['d', d]], threw)).toBe('f_dMinus1p5Em5_throwsBad');
 });
 

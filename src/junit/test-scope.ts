@@ -16,6 +16,8 @@ export type TestFile = {
   readonly inPackage: string;
   /** The bound on input arrays: comments leave it out, because it holds for every test. */
   readonly arrayBound: number | null;
+  /** What some test of the class changes (`changed-places.ts`). */
+  readonly changeable: ReadonlySet<string>;
 };
 
 export const HELPER = 'RangefinderObjects';

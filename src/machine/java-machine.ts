@@ -418,9 +418,17 @@ export class JavaMachine implements Machine {
   }
 
   expectation(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation {
-    const { vm, result, statics, inputHeap } = this;
+    const { vm, result, thrown, statics, inputHeap } = this;
     const { initialOf } = this.initialState();
-    const ended = { outcome, result, heap, inputs: inputHeap.objects, statics: statics ?? [], initialOf };
+    const ended = {
+      outcome,
+      result,
+      thrown,
+      heap,
+      inputs: inputHeap.objects,
+      statics: statics ?? [],
+      initialOf,
+    };
     return expectation(vm, ended, model);
   }
 

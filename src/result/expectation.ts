@@ -5,6 +5,7 @@ import type { InitialValue } from '../inputs/initial-heap.ts';
 import type { InputObject } from '../inputs/input-object.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
+import { Backtrace } from '../vm/exceptions/backtrace.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import type { Vm } from '../vm/vm.ts';
 import { ConcreteState } from './concrete-state.ts';
@@ -17,6 +18,8 @@ import type { Ending, Expectation } from './test-case.ts';
 /** An ended path as the machine sees it: the outcome, and the objects that an expectation may speak about. */
 export type EndedRun = {
   readonly outcome: Outcome;
+  /** The exception that ended the run. */
+  readonly thrown: JObject | null;
   /** The result of the entry method: its descriptor and its slots. */
   readonly result: { readonly type: string; readonly slots: readonly Slot[] } | null;
   /** The objects of the input heap, in the order of its nodes. */
@@ -44,7 +47,7 @@ export function expectation(vm: Vm, ended: EndedRun, model: Model): Expectation 
     throw new InvariantError('objects of the input heap are not distinct');
   state.finish(heap.slice(inputs.length));
   // Before the objects of static fields: those may exceed the bound on nodes.
-  const ending = endingOf(ended, state);
+  const ending = endingOf(vm, ended, state);
   state.add(statics.flatMap((s) => s.objects));
   state.finish([]);
   const built = inputs.map((input) => builtFields(vm, input, state));
@@ -70,7 +73,7 @@ function builtFields(vm: Vm, input: InputObject, state: ConcreteState): HeapFiel
   );
 }
 
-function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {
+function endingOf(vm: Vm, { outcome, result, thrown }: EndedRun, state: ConcreteState): Ending {
   switch (outcome.kind) {
     case 'returned':
       return {
@@ -84,6 +87,7 @@ function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {
         supers: outcome.supers,
         thrownIn: outcome.location.class,
         key: findingKey(outcome)!,
+        message: thrown === null ? null : messageOf(vm, thrown, state),
       };
     case 'exited':
       return { kind: 'other', reason: 'it ends the JVM by System.exit' };
@@ -91,4 +95,19 @@ function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {
     default:
       return { kind: 'other', reason: `it ends with: ${outcome.kind}` };
   }
+}
+
+const GET_MESSAGE = 'getMessage()Ljava/lang/String;';
+
+/**
+ * What `getMessage` returns of an exception that code of the program has made. Those of the JVM and of the JDK have messages
+ * that differ from version to version. A class with a `getMessage` of its own may return anything.
+ */
+function messageOf(vm: Vm, { cls, native, fields }: JObject, state: ConcreteState): string | null {
+  const maker = native instanceof Backtrace && !native.isOfVm ? native.methods[0] : undefined;
+  if (maker === undefined || vm.modules.isOfJdk(maker.holder)) return null;
+  const declaring = cls.chain.findLast((holder) => holder.methodsByKey.has(GET_MESSAGE));
+  const field = declaring?.fields.find(({ name }) => name === 'detailMessage');
+  const value = field === undefined ? null : state.value(field.descriptor, fields, field.slot);
+  return value?.kind === 'string' ? value.value : null;
 }

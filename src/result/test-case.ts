@@ -50,6 +50,8 @@ export type Ending =
       readonly thrownIn: string;
       /** `findingKey` of the outcome: paths with the same exception at the same place share it. */
       readonly key: string;
+      /** What the program says in it; null if it says nothing, or if the JVM or the JDK made the exception. */
+      readonly message: string | null;
     }
   /** No test can be made of the path, for this reason. */
   | { readonly kind: 'other'; readonly reason: string };

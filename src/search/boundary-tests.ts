@@ -1,18 +1,21 @@
 /**
- * Moves tests to the boundaries of the comparisons that their paths make (`comparisons.ts`). A test keeps its path, so
- * whatever it covers it still covers; only its inputs change. Where one test cannot be at all boundaries at once, there are
- * several of its path.
+ * Moves tests to the boundaries of the comparisons that their paths make (`comparisons.ts`), with values that tell something
+ * (`telling-values.ts`). A test keeps its path, so whatever it covers it still covers; only its inputs change. Where one test
+ * cannot be at all boundaries at once, there are several of its path.
  */
 import { runOnModel, runToStop } from '../coverage/run-on-models.ts';
 import type { Machine } from '../machine/machine.ts';
+import { conditionText } from '../result/finding.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import { PathCondition } from '../solver/path-condition.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import { loadModel } from '../term/saved-model.ts';
+import type { Term } from '../term/term.ts';
 import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import { type Comparison, comparisonOf } from './comparisons.ts';
+import { withTellingValues } from './telling-values.ts';
 import { makeTest } from './test-maker.ts';
 
 /** Questions about one path: a loop compares again and again. */
@@ -49,18 +52,27 @@ export function atBoundaries(
     return followPath(machine, first.request, loadModel(test.model), isOwn, isOver);
   };
   // What tests show as they are need not be asked for.
-  const compared = tests.map((test) => follow(test)?.comparisons ?? []);
-  const isAtOne = tests.map((test, i) => note(compared[i], loadModel(test.model), seen));
-  return tests.map((test, i) => {
-    if (compared[i].every(({ key }) => seen.has(key)) || isOver()) return [test];
-    const path = follow(test);
+  for (const test of tests)
+    for (const { key } of boundariesAt(follow(test)?.comparisons ?? [], loadModel(test.model))) seen.add(key);
+  return tests.map((test) => {
+    const path = isOver() ? null : follow(test);
     if (path === null) return [test];
-    const found = furtherTests(path, solver, seen, (narrowed) => {
-      const made = makeTest(machine, solver, path.outcome, narrowed, test.path);
-      return made === null || !isWritable(made) ? null : { ...made, condition: test.condition };
-    });
-    // A test that is at a boundary already stays: it may be the only one there.
-    return isAtOne[i] || found.length === 0 ? [test, ...found] : found;
+    const make = (narrowed: PathCondition): TestCase | null => {
+      const { outcome } = path;
+      const told = outcome.kind === 'returned' ? withTellingValues(machine, solver, narrowed) : narrowed;
+      const made = makeTest(machine, solver, outcome, told, test.path);
+      // The path, not where on the path: that is for the reader to see.
+      return made === null || !isWritable(made)
+        ? null
+        : { ...made, condition: conditionText(path.condition) };
+    };
+    const model = loadModel(test.model);
+    const own = boundariesAt(path.comparisons, model);
+    const found = furtherTests(path, solver, seen, make);
+    if (found.length > 0 && own.length === 0) return found;
+    // A test that is at a boundary already stays there: it may be the only one.
+    const here = own.reduce((at, each) => at.and(each.atBoundary, { kind: 'sat', model }), path.condition);
+    return [make(here) ?? test, ...found];
   });
 }
 
@@ -72,11 +84,14 @@ function followPath(
   isOver: () => boolean,
 ): FollowedPath | null {
   let condition = PathCondition.EMPTY;
+  const told = new Set<Term>();
   const comparisons: Comparison[] = [];
   const outcome = runOnModel(machine, first, model, {
     isOver,
     onDecision: (request, decided) => {
-      condition = condition.and(decided.condition, { kind: 'sat', model });
+      // Code asks the same again, for instance when it writes to the element that it has read.
+      if (!told.has(decided.condition)) condition = condition.and(decided.condition, { kind: 'sat', model });
+      told.add(decided.condition);
       const comparison = comparisonOf(request, Number(decided.decision), isOwn);
       if (comparison !== null) comparisons.push(comparison);
     },
@@ -108,16 +123,13 @@ function furtherTests(
     const made = narrowed === null ? null : make(narrowed);
     if (made === null) return found;
     found.push(made);
-    note(comparisons, loadModel(made.model), seen);
-    // Its model is at the boundary, but nobody has to trust that: it must not be asked for for ever.
-    for (const key of together) seen.add(key);
+    const reached = boundariesAt(comparisons, loadModel(made.model)).map(({ key }) => key);
+    // Its model is at the boundaries that it was made for, but nobody has to trust that: they are not asked for again.
+    for (const key of [...reached, ...together]) seen.add(key);
   }
 }
 
-/** Marks the boundaries that this model is at; whether there are any. */
-function note(comparisons: readonly Comparison[], model: Model, seen: Set<string>): boolean {
+function boundariesAt(comparisons: readonly Comparison[], model: Model): Comparison[] {
   const evaluator = new Evaluator(model);
-  const shown = comparisons.filter(({ atBoundary }) => evaluator.holds(atBoundary));
-  for (const { key } of shown) seen.add(key);
-  return shown.length > 0;
+  return comparisons.filter(({ atBoundary }) => evaluator.holds(atBoundary));
 }

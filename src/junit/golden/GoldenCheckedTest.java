@@ -23,6 +23,7 @@ public class GoldenCheckedTest {
         assumeTrue(RangefinderObjects.hasAssertions(Golden.class));
         Throwable thrown = assertThrows(AssertionError.class, () -> Golden.checked(5));
         assertSame(AssertionError.class, thrown.getClass());
+        assertEquals("five", thrown.getMessage());
     }
 
     @Test

@@ -18,7 +18,10 @@ class GoldenInsertTest {
     @Test
     void insert_listNode_valueMinus1_throwsIllegalArgumentException() {
         // value <= (long) list.value && (int) value < 0
-        assertThrowsExactly(IllegalArgumentException.class, () -> Golden.insert(new Golden.Node(0), -1L));
+        Throwable thrown = assertThrowsExactly(
+                IllegalArgumentException.class,
+                () -> Golden.insert(new Golden.Node(0), -1L));
+        assertEquals("negative", thrown.getMessage());
     }
 
     @Test
@@ -51,6 +54,7 @@ class GoldenInsertTest {
         Golden.Node list = RangefinderObjects.allocate(Golden.Node.class);
         RangefinderObjects.set(list, Golden.Node.class, "value", -1);
         list.next = list;
-        assertThrowsExactly(IllegalStateException.class, () -> Golden.insert(list, 0L));
+        Throwable thrown = assertThrowsExactly(IllegalStateException.class, () -> Golden.insert(list, 0L));
+        assertEquals("a cycle", thrown.getMessage());
     }
 }

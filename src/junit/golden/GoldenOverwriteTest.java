@@ -38,7 +38,9 @@ public class GoldenOverwriteTest {
     @Test
     public void overwrite_textLength1_at0_returnsFalse() {
         // 0 <= at && at < text.length && text[at] != 39
-        assertFalse(Golden.overwrite(new char[] {'a'}, 0));
+        char[] text = {'a'};
+        assertFalse(Golden.overwrite(text, 0));
+        assertArrayEquals(new char[] {'a'}, text);
     }
 
     @Test
