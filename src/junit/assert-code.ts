@@ -14,7 +14,7 @@ import { TEXT_FIELD } from '../result/concrete-state.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { isSameArray, isSameList, placeOfField, placesOf } from './changed-places.ts';
+import { inputPlaces, isSameArray, isSameList, placeOfField } from './changed-places.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { libraryField, listElements } from './library-fields.ts';
@@ -64,7 +64,7 @@ export class AssertCode {
     this.before = withSameValues(test.heap);
     this.after = test.expected.after;
     this.built = test.expected.built;
-    this.places = placesOf(test);
+    this.places = inputPlaces(test);
   }
 
   /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable of this name. */

@@ -15,7 +15,7 @@ type MadeNode = Extract<HeapNode, { kind: 'made' }>;
  * By input node, where the first reference to it is: `values`, `this.items`, `rows[]`. Unlike the number of a node, it means the
  * same in all tests of a method.
  */
-export function placesOf({ inputs, heap }: Pick<TestCase, 'inputs' | 'heap'>): string[] {
+export function inputPlaces({ inputs, heap }: Pick<TestCase, 'inputs' | 'heap'>): string[] {
   const places = new Map<number, string>();
   const visit = (value: JavaValue, place: string): void => {
     if (value.kind !== 'node' || places.has(value.node)) return;
@@ -36,7 +36,7 @@ export function placeOfField(object: string, { declaredIn, name }: HeapField): s
 /** The places of arrays, lists and fields that hold something else after the call. */
 export function changedPlaces(test: TestCase): string[] {
   const { heap, expected } = test;
-  const places = placesOf(test);
+  const places = inputPlaces(test);
   return heap.flatMap((node, i): string[] => {
     const now = expected.after[i];
     if (node.kind === 'array' && now.kind === 'array') return isSameArray(node, now) ? [] : [places[i]];
