@@ -8,7 +8,7 @@ import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.
 import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
-import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import { type HeapNode, type JavaValue, staticInputField } from '../result/outcome.ts';
 import { elementsOf, recipeSteps, recipeText } from '../result/recipe-text.ts';
 import {
   lambdaNames,
@@ -64,7 +64,10 @@ export class InputCode {
     for (const { name, java } of test.inputs)
       if (java.kind === 'node' && !names.has(java.node))
         // Inputs are named as the parameters are; the receiver after its class.
-        names.set(java.node, scope.variable(name === 'this' ? this.classBase(java.node) : name));
+        names.set(
+          java.node,
+          scope.variable(name === 'this' ? this.classBase(java.node) : (staticInputField(name) ?? name)),
+        );
     this.names = this.heap.map((_, i) => names.get(i) ?? scope.variable(this.classBase(i)));
     const uses = this.heap.map(() => 0);
     const count = (value: JavaValue): void => {

@@ -12,8 +12,10 @@
 import { withReceiver } from '../check/compile-conditions.ts';
 import type { Finding } from '../check/result.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import { staticInputField } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { InputCode } from './input-code.ts';
+import { setStaticInputs } from './static-code.ts';
 import { callText } from './test-method.ts';
 import type { TestScope } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
@@ -30,7 +32,7 @@ export function postconditionLines(
   if (message === null) throw new InvariantError('a postcondition without its text');
   rejectGeneric(target, test);
   const names = target.parameters.map(({ name }) => name);
-  const values = test.inputs.filter(({ name }) => name !== 'this');
+  const values = test.inputs.filter(({ name }) => name !== 'this' && staticInputField(name) === null);
   // Numbers and strings take their names before objects get theirs.
   const plain = values.flatMap(({ java }, i) => (java.kind === 'node' ? [] : [names[i]]));
   for (const name of plain) requireName(scope.variable(name), name);
@@ -43,6 +45,7 @@ export function postconditionLines(
   const isVoid = target.result === 'V';
   if (!isVoid) requireName(scope.variable(RESULT), RESULT);
   const call = callText(scope, target, test, inputs, true);
+  setStaticInputs(scope, target, test, inputs);
   const type = isVoid ? '' : scope.type(target.result);
   if (type === null) throw new UnsupportedError('the class of the result cannot be named in a test');
   // The helper returns an Object.

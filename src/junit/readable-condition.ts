@@ -8,6 +8,8 @@ import type { ConditionText } from '../result/finding.ts';
 /** Null if the text would still contain our own notation. */
 export function readableCondition(conjunct: string): string | null {
   const text = conjunct
+    // An input that is a static field.
+    .replaceAll(/\bstatic (?=[\w$.]+\.)/g, '')
     .replaceAll(/unsigned\(([\w.[\]]+\.length)\)/g, '$1')
     // Only for references below a parameter: the number of a parameter itself says which class it has.
     .replaceAll(/\bref\((\w+[.[][\w.[\]]+)\) (==|!=) 0\b/g, '$1 $2 null')

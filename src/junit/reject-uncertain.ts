@@ -4,7 +4,7 @@
  */
 import { UnsupportedError } from '../errors.ts';
 import { isAssumption, isOfThisJvm, isUnrepeatable, limitationText } from '../limitation/register.ts';
-import type { ConcreteInputs } from '../result/outcome.ts';
+import { type ConcreteInputs, staticInputField } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { TestTarget } from './test-target.ts';
 
@@ -29,13 +29,13 @@ export function rejectUncertain(target: TestTarget, test: TestCase): void {
   rejectOtherInputs(target, test);
 }
 
-/** A test can pass parameters only; the engine can feed an input API as well. */
+/** A test can pass parameters and set static fields; the engine can feed an input API as well. */
 export function rejectOtherInputs(target: TestTarget, { inputs }: ConcreteInputs): void {
+  const statics = inputs.filter(({ name }) => staticInputField(name) !== null);
   const count =
     target.parameters.length +
+    statics.length +
     (inputs[0]?.name === 'this' && !target.isStatic && !target.isConstructor ? 1 : 0);
   if (inputs.length > count)
-    throw new UnsupportedError(
-      'it takes inputs that are no parameters (an input API, an unseeded Random, static fields)',
-    );
+    throw new UnsupportedError('it takes inputs that are no parameters (an input API, an unseeded Random)');
 }

@@ -6,6 +6,7 @@
 import type { Finding } from '../check/result.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { Location } from '../result/outcome.ts';
+import { staticInputField } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { Imports } from './imports.ts';
 import { InputCode } from './input-code.ts';
@@ -13,6 +14,7 @@ import { commentText } from './java-text.ts';
 import { postconditionLines } from './postcondition-test.ts';
 import { readableConditions } from './readable-condition.ts';
 import { rejectOtherInputs } from './reject-uncertain.ts';
+import { setStaticInputs } from './static-code.ts';
 import {
   assertingClasses,
   classText,
@@ -67,12 +69,13 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
     finding.kind === 'postcondition'
       ? postconditionLines(scope, target, finding, test)
       : callLines(scope, target, test);
+  const hasStatics = finding.inputs.some(({ name }) => staticInputField(name) !== null);
   return {
     lines: [...reportLines(finding, file.arrayBound), ...lines],
     suppressed: [...scope.suppressed].sort(),
     throwing: scope.throwing,
     usesHelper: scope.usesHelper,
-    changedStatics: [],
+    changedStatics: hasStatics ? [target.owner.name] : [],
     locale: null,
   };
 }
@@ -80,6 +83,7 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
 function callLines(scope: TestScope, target: TestTarget, test: TestCase): string[] {
   const inputs = new InputCode(scope, test);
   const call = callText(scope, target, test, inputs);
+  setStaticInputs(scope, target, test, inputs);
   return [...inputs.lines, `${call};`];
 }
 

@@ -8,7 +8,7 @@ import { castTo, type Expression, InputCode } from './input-code.ts';
 import { commentText, stringLiteral } from './java-text.ts';
 import { readableConditions } from './readable-condition.ts';
 import { rejectUncertain } from './reject-uncertain.ts';
-import { staticReads } from './static-code.ts';
+import { setStaticInputs, staticReads } from './static-code.ts';
 import { callLines, type TestFile, TestScope, wrapped } from './test-scope.ts';
 import { isOverloaded, signatureText, type TestTarget } from './test-target.ts';
 
@@ -47,6 +47,7 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
     return className;
   });
   const call = callText(scope, target, test, inputs);
+  const setStatics = setStaticInputs(scope, target, test, inputs);
   const lines = [
     ...comment(test, file.arrayBound),
     ...assertionsAssumed(scope, ending),
@@ -60,7 +61,7 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
     suppressed: [...scope.suppressed].sort(),
     throwing: scope.throwing,
     usesHelper: scope.usesHelper,
-    changedStatics: [...new Set(changedStatics)],
+    changedStatics: [...new Set([...changedStatics, ...setStatics])],
     locale: localeOf(test),
   };
 }

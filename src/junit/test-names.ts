@@ -1,9 +1,10 @@
 /** Names of tests, made of inputs and outcome: `comp_i0_arrLength1_returns1`. */
 import { isOfPostcondition } from '../check/property.ts';
-import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import { type HeapNode, type JavaValue, staticInputField } from '../result/outcome.ts';
 import { stubAnswers } from '../result/stub-text.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
+import { changedByCall } from './static-code.ts';
 import type { TestTarget } from './test-target.ts';
 
 const MAX_INPUTS = 60;
@@ -42,7 +43,8 @@ function inputParts({ inputs, heap }: TestCase): string[] {
   const parts: string[] = [];
   let length = 0;
   for (const { name, java } of shown) {
-    const part = name + word(java, heap, name);
+    const base = staticInputField(name) ?? name;
+    const part = base + word(java, heap, base);
     length += part.length + 1;
     if (length > MAX_INPUTS) break;
     parts.push(part);
@@ -57,12 +59,16 @@ function requirement({ expected: { ending } }: TestCase): string {
     : `mustNotThrow${simpleName(ending.exception)}`;
 }
 
-function outcomePart({ expected, heap, inputs }: TestCase): string {
-  const { ending, after, statics } = expected;
+function outcomePart(test: TestCase): string {
+  const { heap, inputs } = test;
+  const { ending, after } = test.expected;
   if (ending.kind === 'threw') return `throws${simpleName(ending.exception)}`;
   if (ending.kind === 'other') return 'other';
   const { value } = ending;
-  if (value === null) return statics.length > 0 ? `sets${capitalised(statics[0].name)}` : 'returnsNormally';
+  if (value === null) {
+    const changed = changedByCall(test);
+    return changed.length > 0 ? `sets${capitalised(changed[0].name)}` : 'returnsNormally';
+  }
   if (value.kind === 'node' && value.node < heap.length) {
     const same = inputs.find(({ java }) => java.kind === 'node' && java.node === value.node);
     return same === undefined ? 'returnsInput' : `returns${capitalised(same.name)}`;

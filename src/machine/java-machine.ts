@@ -403,7 +403,8 @@ export class JavaMachine implements Machine {
 
   private watchClasses({ keepStatics, entry }: JavaMachineOptions): void {
     const { vm } = this;
-    const symbolic = entry.kind === 'method' && (entry.statics ?? []).length > 0 ? entry.className : null;
+    const inputs = entry.kind === 'method' ? (entry.statics ?? []) : [];
+    const symbolic = entry.kind === 'method' && inputs.length > 0 ? entry.className : null;
     const classes = new InitialisedClasses(vm, entry.kind === 'method', symbolic, (l) =>
       this.meetLimitation(l),
     );
@@ -413,7 +414,8 @@ export class JavaMachine implements Machine {
     vm.followsIdentity = () => classes.followsIdentity();
     vm.onInitialised = (cls) => {
       classes.onInitialised(cls);
-      if (statics !== null && isOfProgram(vm, cls)) statics.push(recordStatics(vm, cls));
+      if (statics !== null && isOfProgram(vm, cls))
+        statics.push(recordStatics(vm, cls, cls.name === symbolic ? inputs : []));
     };
   }
 

@@ -13,6 +13,7 @@ import { declaredParameters, memberType } from '../inputs/declared-type.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
 import { placeInputs } from '../inputs/symbolic-methods.ts';
+import { staticInputName } from '../result/outcome.ts';
 import { FALSE } from '../term/build.ts';
 import { javaLine } from '../term/print-java.ts';
 import { Term } from '../term/term.ts';
@@ -146,8 +147,7 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   const names = [
     ...(isSymbolic ? ['this'] : []),
     ...launch.names,
-    // No other input has a blank in its name.
-    ...launch.statics.map((name) => `static ${toExternalName(launch.className)}.${name}`),
+    ...launch.statics.map((name) => staticInputName(toExternalName(launch.className), name)),
   ];
   // Before the inputs are made: initialisers may run Java code and ask questions, and then this native runs again.
   heap.initialiseClasses(

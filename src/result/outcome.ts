@@ -123,6 +123,16 @@ export type HeapNode =
       readonly ingredients: readonly JavaValue[];
     };
 
+/** The name of an input that is a static field. No other input has a blank in its name. */
+export function staticInputName(className: string, field: string): string {
+  return `static ${className}.${field}`;
+}
+
+/** The field of such an input; null for any other. */
+export function staticInputField(name: string): string | null {
+  return name.startsWith('static ') ? name.slice(name.lastIndexOf('.') + 1) : null;
+}
+
 /** A symbolic input with the value that a model gives it. Inputs are listed in the order in which the path made them. */
 export type InputValue = {
   /** The receiver of an instance method is the first input, `this`. */

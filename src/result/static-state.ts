@@ -22,9 +22,12 @@ export type InitialStatics = {
   readonly objects: readonly (JObject | JArray)[];
 };
 
-export function recordStatics(vm: Vm, cls: LinkedClass): InitialStatics {
+/** @param inputs names of fields that get other values before the run: whatever they hold at the end counts as a change */
+export function recordStatics(vm: Vm, cls: LinkedClass, inputs: readonly string[]): InitialStatics {
   const state = new ConcreteState(vm, new Evaluator(new Map()));
-  const values = new Map(staticFields(cls).map((f) => [f, state.value(f.descriptor, cls.statics, f.slot)]));
+  const firstValue = (f: Field): JavaValue | null =>
+    inputs.includes(f.name) ? null : state.value(f.descriptor, cls.statics, f.slot);
+  const values = new Map(staticFields(cls).map((f) => [f, firstValue(f)]));
   return { cls, values, nodes: state.nodes, objects: state.objects() };
 }
 
