@@ -216,6 +216,13 @@ export const ROOMS: readonly Room[] = [
     types: ['vm'],
   },
   {
+    name: 'vm/cloning',
+    owns: 'heap cloning: native methods on a host JVM, the mirror of the heap, the protocol ([page](heap-cloning.md))',
+    not: 'how a host JVM is started (`inputs/host-jvm.ts`), its own part (`java/rangefinder/host`)',
+    uses: ['term', 'classfile', 'vm/trail', 'vm/control', 'vm/link', 'vm/heap', 'vm/exceptions', 'vm/thread'],
+    types: ['vm'],
+  },
+  {
     name: 'vm/boot',
     owns: 'start-up, the launcher, shutdown',
     not: 'options',
@@ -378,6 +385,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'the virtual machine as a whole',
     uses: [
       'classfile',
+      'vm/cloning',
       'vm/trail',
       'vm/control',
       'vm/link',
@@ -463,7 +471,7 @@ export const ROOMS: readonly Room[] = [
       'vm/symbolic/references',
       'vm/symbolic/arrays',
     ],
-    types: ['vm'],
+    types: ['vm', 'vm/cloning'],
   },
   {
     name: 'result',
@@ -511,7 +519,7 @@ export const ROOMS: readonly Room[] = [
       'inputs',
       'result',
     ],
-    types: ['vm/interp', 'vm/symbolic/arrays', 'vm', 'ir'],
+    types: ['vm/cloning', 'vm/interp', 'vm/symbolic/arrays', 'vm', 'ir'],
   },
   {
     name: 'analysis',

@@ -7,6 +7,7 @@ import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import type { Manifest } from '../classpath/manifest.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { assertNever, InputError } from '../errors.ts';
+import { hostJvm } from '../inputs/host-jvm.ts';
 import { ALL_UNNAMED, type ModuleGrant, parseGrant } from '../vm/boot/module-grants.ts';
 import { runMain } from '../vm/boot/run-main.ts';
 import type { AssertionFlag } from '../vm/vm.ts';
@@ -59,6 +60,11 @@ export function runProgram(
       assertions: options.assertions,
       grants: [...options.grants, ...program.grants],
       isProfiled: options.opcodes !== undefined,
+      hostJvm: hostJvm(jdk, {
+        properties: options.properties,
+        sharesStreams: write === null,
+        timeMs: Infinity,
+      }),
     },
     program.mainClass,
     options.args,

@@ -126,6 +126,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     merging: mergingOf(options),
     arrays: { mode: options.arrays, isReported: options.debug },
     keepStatics: options.keepTests,
+    effects: options.effects,
     observed: options.splitFor === null ? [] : program.targetClasses,
   };
 }

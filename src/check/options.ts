@@ -28,6 +28,8 @@ export type CheckOptions = {
   readonly args: readonly string[];
   /** `main` gets so many arguments, and each is an input; null: it gets `args`. */
   readonly symbolicArgs: number | null;
+  /** Whether native methods of the program's own libraries run, on a host JVM. */
+  readonly effects: Effects;
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -139,6 +141,9 @@ type AllowedFunctions = (typeof FUNCTIONS)[number];
 export const STATICS = ['initial', 'symbolic'] as const;
 type Statics = (typeof STATICS)[number];
 
+export const EFFECTS = ['deny', 'allow'] as const;
+type Effects = (typeof EFFECTS)[number];
+
 export const RECEIVERS = ['symbolic', 'new'] as const;
 type Receiver = (typeof RECEIVERS)[number];
 
@@ -173,6 +178,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   functions: 'pure',
   receiver: 'symbolic',
   statics: 'initial',
+  effects: 'deny',
   recipes: [],
   assume: [],
   preconditions: [],

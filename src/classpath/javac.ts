@@ -34,6 +34,8 @@ export interface CompileOptions {
   readonly enablePreview?: boolean | undefined;
   /** Annotation processors run only where this is false: they are code that the user did not ask us to run. */
   readonly procNone?: boolean | undefined;
+  /** Packages of the JDK that the sources use although no module exports them: `java.base/jdk.internal.misc`. */
+  readonly addExports?: readonly string[] | undefined;
 }
 
 export interface Compiled {
@@ -112,6 +114,7 @@ function compilerFlags(jdk: Jdk, options: CompileOptions): string[] {
   if (release !== undefined) flags.push('--release', String(release));
   if (options.enablePreview) flags.push('--enable-preview');
   if (options.sourcePath !== undefined) flags.push('--source-path', options.sourcePath);
+  for (const name of options.addExports ?? []) flags.push('--add-exports', `${name}=ALL-UNNAMED`);
   return flags;
 }
 

@@ -9,6 +9,7 @@ import {
   type CheckOptions,
   COLLECTIONS,
   DEFAULT_OPTIONS,
+  EFFECTS,
   FUNCTIONS,
   MODES,
   OBJECTS,
@@ -91,6 +92,7 @@ export const ENTRY_OPTIONS: OptionTable = {
 const CHECK_OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--reach': 'a method',
+  '--effects': 'deny or allow',
   '--ensure': 'a Java expression',
   '--coverage-report': 'a folder',
   '--write-tests': 'a folder',
@@ -110,6 +112,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     targets: args.operands,
     ...entryOptions(args),
     reach: args.values.get('--reach') ?? null,
+    effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
     ensure: args.repeated.get('--ensure') ?? [],
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,

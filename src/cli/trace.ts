@@ -1,13 +1,13 @@
 /** `rangefinder trace`: follows one concrete input and prints the path constraint. */
 import fs from 'node:fs';
 import { traceProgram } from '../api/trace-program.ts';
-import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS, EFFECTS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { traceReport, traceText } from '../report/trace-report.ts';
 import { parseTraceInputs } from '../trace/trace-inputs.ts';
 import type { Printed } from '../trace/trace-result.ts';
 import { ENTRY_OPTIONS, entryOptions, HEAP_OPTIONS, heapOptions } from './check-options.ts';
-import { type OptionTable, readArguments, seconds } from './read-options.ts';
+import { type OptionTable, oneOf, readArguments, seconds } from './read-options.ts';
 import { commandStart } from './supervised.ts';
 import { TRACE_USAGE } from './usage.ts';
 
@@ -15,6 +15,7 @@ const OPTIONS: OptionTable = {
   '--inputs': 'a file',
   ...ENTRY_OPTIONS,
   '--time': 'a number of seconds',
+  '--effects': 'deny or allow',
   ...HEAP_OPTIONS,
   '--json': null,
   '--debug': null,
@@ -45,6 +46,7 @@ export async function traceCommand(argv: readonly string[]): Promise<number> {
     ...entryOptions(args),
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
+    effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
   };
   // No limit: the trace ends when the program does.
   const end = commandStart() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);

@@ -122,6 +122,8 @@ sources, which are compiled with the JDK's javac.
   --reach <method>        is this method ever entered? Instead of a property
   --ensure <expression>   what must hold when the method of --method has returned: a Java expression over result, the
                           parameters and this, such as 'result >= 0'
+  --effects <e>           native methods of the program's libraries: deny (default), or allow, run them on a JVM beside the
+                          exploration; what they change there is not undone
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default 5)
@@ -165,6 +167,7 @@ every condition with the class and line where it arose, and whether that is libr
                           of its first finding, arrays and objects too
   --main, --method, --symbolic-args   where to start, as for check
   --allow-null, --objects, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --effects <e>           deny or allow native methods, as for check
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

@@ -37,7 +37,10 @@ import { compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 
 /** From `src/inputs`, from `dist/inputs` and from the bundle in `dist/cli` alike. */
-const JAVA_FOLDER = fileURLToPath(new URL('../../java', import.meta.url));
+export const JAVA_FOLDER = fileURLToPath(new URL('../../java', import.meta.url));
+
+/** Runs in a JVM of its own, never beside the program's classes (`host-jvm.ts`). */
+export const HOST_PACKAGE = join('rangefinder', 'host');
 
 /** The folder of the compiled input APIs and of the replay's classes. Costs a run of javac once per JDK. */
 export function inputClassPath(jdk: Jdk): string {
@@ -47,7 +50,7 @@ export function inputClassPath(jdk: Jdk): string {
 /** Sorted, as the key of the cache depends on the order. */
 function javaSources(): string[] {
   return readdirSync(JAVA_FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.java'))
+    .filter((name) => name.endsWith('.java') && !name.startsWith(HOST_PACKAGE))
     .sort()
     .map((name) => join(JAVA_FOLDER, name));
 }

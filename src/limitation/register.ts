@@ -145,6 +145,13 @@ const REGISTER = {
     () => 'a second thread runs: one order of their steps is explored',
     () => 'threads take their steps in the order that is explored',
   ),
+  'native-code': unrepeatable(
+    ({ method }) => `the native method ${method} ran on a JVM, which shows nothing of its other runs`,
+  ),
+  'lost-value': unrepeatable(
+    ({ method, place, value }) =>
+      `the native method ${method} changed ${place}: its symbolic value ${value} is lost`,
+  ),
   'nan-bits': unrepeatable(() => 'the program looks at the raw bits of a NaN, of which there are many'),
   'stack-depth': unrepeatable(() => 'the stack overflowed at a depth of ours, not that of a real JVM'),
   'machine-limit': unrepeatable(({ exception }) => `a path ends with ${exception}, a limit of this machine`),

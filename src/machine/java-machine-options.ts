@@ -35,6 +35,8 @@ export type JavaMachineOptions = {
   readonly arrays?: ArrayOptions;
   /** Do some methods of the JDK in one step (`vm/symbolic/hooks`). Default: true. False is for tests of the hooks. */
   readonly libraryHooks?: boolean;
+  /** `allow`: native methods of the program run on a host JVM. Default: `deny`. */
+  readonly effects?: 'deny' | 'allow';
   /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
   readonly keepStatics?: boolean;
   /** Internal names of classes whose branches `observedSides` reports, even if they are merged. */

@@ -6,9 +6,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeMethod, parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
-import { findJdk } from '../classpath/jdk.ts';
+import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { hostJvm } from '../inputs/host-jvm.ts';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
@@ -31,10 +32,12 @@ import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outco
 import { type InitialStatics, isOfProgram, recordStatics } from '../result/static-state.ts';
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
+import { javaText } from '../term/print-java.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
+import type { HostCalls } from '../vm/cloning/host-calls.ts';
 import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
@@ -49,7 +52,7 @@ import { termRoots } from '../vm/symbolic/term-roots.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
-import type { Vm } from '../vm/vm.ts';
+import type { Vm, VmOptions } from '../vm/vm.ts';
 import { InitialisedClasses } from './initialised-classes.ts';
 import { interceptedMethods } from './intercepted-methods.ts';
 import type {
@@ -130,6 +133,7 @@ export class JavaMachine implements Machine {
       // Known before classes are loaded: a method gets its implementation when its class is linked.
       intercept: interceptedMethods(options, this.log, this.randomDraws, () => this.inputHeap),
       isRepeatable: true,
+      ...hostJvmOf(options, jdk),
     });
     this.vm = vm;
     // The input heap asks the VM for classes, so the VM comes first.
@@ -148,6 +152,7 @@ export class JavaMachine implements Machine {
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
+    if (vm.hostCalls !== null) this.watchNativeCode(vm.hostCalls);
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
     if (this.merger !== null) this.merger.onObservedSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
@@ -159,6 +164,15 @@ export class JavaMachine implements Machine {
     this.watchClasses(options);
     // Last: it pushes the first frame.
     this.launch(main, options.entry);
+  }
+
+  /** What native code does is known of this run alone. */
+  private watchNativeCode(calls: HostCalls): void {
+    calls.onCall = (method) => this.meetLimitation({ id: 'native-code', method: nameOf(method) });
+    calls.onLost = (method, { place, term }) => {
+      const value = javaText([term]).texts[0];
+      this.meetLimitation({ id: 'lost-value', method: nameOf(method), place, value });
+    };
   }
 
   private makeInputHeap(options: JavaMachineOptions): InputHeap {
@@ -465,8 +479,24 @@ export class JavaMachine implements Machine {
   }
 
   close(): void {
+    this.vm.hostCalls?.close();
     resetTrail();
   }
+}
+
+/** How long native code may take: it cannot be interrupted, and a budget of the search must hold. */
+const NATIVE_TIME_MS = 10_000;
+
+function hostJvmOf({ effects, properties }: JavaMachineOptions, jdk: Jdk): Pick<VmOptions, 'hostJvm'> {
+  if (effects !== 'allow') return {};
+  return {
+    hostJvm: hostJvm(jdk, { properties: new Map(properties), sharesStreams: false, timeMs: NATIVE_TIME_MS }),
+  };
+}
+
+/** `L.complex`, as the user writes it. */
+function nameOf({ holder, name }: Method): string {
+  return `${toExternalName(holder.name)}.${name}`;
 }
 
 /** In mode 5 alone; and not where coverage is asked for, because skipped rounds take sides of branches that nobody sees. */

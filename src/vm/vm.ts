@@ -14,6 +14,7 @@ import type { Scalar } from '../term/values.ts';
 import { KnownClasses } from './boot/known-classes.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
+import { HostCalls, type HostSettings } from './cloning/host-calls.ts';
 import { type NativeFn, takingTerms } from './control/native.ts';
 import { allocation } from './heap/allocation.ts';
 import type { SymbolicBoxes } from './heap/boxes.ts';
@@ -62,6 +63,8 @@ export type VmOptions = {
   readonly intercept?: (m: Method) => NativeFn | null;
   /** Time is virtual and the machine is `FIXED_MACHINE`, from the first step of start-up: every run sees the same. */
   readonly isRepeatable?: boolean;
+  /** How native methods that TypeScript lacks are run. Absent: they are unsupported. */
+  readonly hostJvm?: HostSettings;
 };
 
 /** -ea / -da, for a class, a package (`com.foo...`) or everything (null). */
@@ -95,6 +98,8 @@ export class Vm {
   readonly handles: MethodHandles;
   readonly host: Host;
   readonly offHeap: OffHeap;
+  /** Null: the VM has no host JVM. */
+  readonly hostCalls: HostCalls | null;
   /** The loop that runs threads: the plain one, the profiled one, or the symbolic one. */
   interpret: (t: JThread) => void = interpret;
   /** In a symbolic run, how native code boxes and unboxes symbolic numbers. */
@@ -166,6 +171,7 @@ export class Vm {
     this.host = new Host(own, options.isRepeatable === true ? FIXED_MACHINE : REAL_MACHINE);
     if (options.isRepeatable === true) this.virtualTime = 0;
     this.offHeap = new OffHeap();
+    this.hostCalls = options.hostJvm === undefined ? null : new HostCalls(this, options.hostJvm);
   }
 
   /** Milliseconds, monotonic. */

@@ -96,6 +96,8 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'symbolic-arguments': 'unattackable',
   threads: 'unattackable',
   'nan-bits': 'never',
+  'native-code': 'never',
+  'lost-value': 'never',
   'stack-depth': 'never',
   'machine-limit': 'never',
   memory: 'never',

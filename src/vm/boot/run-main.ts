@@ -59,6 +59,7 @@ export function runMain(
   } finally {
     // Also after an exception: files that were mapped must have their contents.
     vm.host.files.flushMappings();
+    vm.hostCalls?.close();
   }
 }
 

@@ -20,7 +20,7 @@ import { UnsupportedError } from '../../errors.ts';
 import type { Limitation } from '../../limitation/limitation.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Lazy } from '../heap/symbolic-reference.ts';
-import type { Method } from '../link/linked-class.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 
 /** Returned by a native: the frame that it pushed delivers the result. */
@@ -51,6 +51,7 @@ export class NeedsMaterialised {
 /** The value that native code needs concrete. */
 export type MissingValue =
   | { readonly kind: 'field'; readonly object: JObject; readonly slot: number }
+  | { readonly kind: 'static'; readonly cls: LinkedClass; readonly slot: number }
   | { readonly kind: 'text'; readonly string: JObject }
   | { readonly kind: 'elements'; readonly array: JArray; readonly from: number; readonly count: number }
   /** One element of an array of references. */
@@ -82,6 +83,8 @@ function describe(missing: MissingValue): string {
         if (cls === null) return `field of ${object.cls.name}`;
       }
     }
+    case 'static':
+      return `static field of ${missing.cls.name}`;
     case 'text':
       return 'string';
     case 'elements':

@@ -60,13 +60,19 @@ export function captureFor(t: JThread, exception: JObject): Backtrace {
   const trace = new Backtrace();
   let skipping = true;
   let f = t.frame;
+  let via: Method | null = null;
   while (f !== null && skipping) {
     const m = f.method;
     const isFill = m.name === 'fillInStackTrace';
     const isInit = m.name === '<init>' && isInChain(exception.cls, m.holder) && f.slots[0] === exception;
     if (!isFill && !isInit) skipping = false;
-    else f = f.caller;
+    else {
+      via = f.via;
+      f = f.caller;
+    }
   }
+  // The native method that called the constructor.
+  if (via !== null) trace.add(via, -1);
   for (; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {
     trace.add(f.method, bciOf(f));
     if (isContinuationEntry(f)) break;

@@ -1,7 +1,10 @@
 /** jdk.internal.loader: the boot loader's packages, and native libraries, of which the JDK's own are built in. */
 
 import { type NativeClass, numberResult } from '../control/native.ts';
+import { AGAIN } from '../control/signals.ts';
 import { makeRefArray } from '../heap/arrays.ts';
+import { getObject } from '../heap/fields.ts';
+import { classOf } from '../heap/mirrors.ts';
 import type { JObject } from '../heap/object.ts';
 
 export const bootLoader: NativeClass = {
@@ -30,12 +33,18 @@ export const bootLoader: NativeClass = {
   },
 };
 
-/** No library can be loaded: the JDK then throws UnsatisfiedLinkError. */
+/** Libraries of the program are loaded on the host JVM. Without one the JDK throws UnsatisfiedLinkError. */
 export const nativeLibraries: NativeClass = {
   name: 'jdk/internal/loader/NativeLibraries',
   natives: {
     findBuiltinLib: () => null,
-    load: () => 0,
+    load: (t, s, b) => {
+      const { hostCalls } = t.vm;
+      const from = classOf(getObject(s[b] as JObject, 'fromClass'));
+      if (hostCalls === null || from.loader.kind === 'boot') return 0;
+      const result = hostCalls.loadLibrary(t, t.native!, from, t.vm.textOf(s[b + 1]));
+      return result === AGAIN ? AGAIN : 1;
+    },
     unload: () => {},
     findEntry0: (t) => numberResult(t, 0),
   },

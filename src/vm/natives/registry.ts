@@ -52,11 +52,22 @@ export class NativeRegistry {
       const fn = find(entry.natives, m);
       if (fn !== undefined) return reportingContact(m, fn);
     }
+    if (m.holder.loader.kind !== 'boot') return onHost(m);
     // What these do in C is to find and remember fields. There is nothing to remember here.
     if (m.name === 'registerNatives' || m.name === 'initIDs') return registerNatives;
-    // Not at once: many native methods are bound and never called. Only the call is unsupported.
-    return () => {
-      throw new UnsupportedError(`native method ${m} is not implemented`);
-    };
+    return unsupported(m);
   }
+}
+
+/** Not at once: many native methods are bound and never called. Only the call is unsupported. */
+function unsupported(m: Method): NativeFn {
+  return () => {
+    throw new UnsupportedError(`native method ${m} is not implemented`);
+  };
+}
+
+/** A native method of the program, whose library only a JVM can load. */
+function onHost(m: Method): NativeFn {
+  const otherwise = unsupported(m);
+  return (t, s, b) => (t.vm.hostCalls === null ? otherwise(t, s, b) : t.vm.hostCalls.call(t, m, s, b));
 }

@@ -6,11 +6,12 @@ import { assertNever } from '../../../errors.ts';
 import { constant } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import type { MissingValue } from '../../control/signals.ts';
-import { setSlot } from '../../heap/fields.ts';
+import { setSlot, staticsToWrite } from '../../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
 import type { Slots } from '../../heap/storage.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
+import type { LinkedClass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { concretiseArray } from '../arrays/symbolic-array.ts';
 import { choose, concretise } from '../asking/ask.ts';
@@ -50,6 +51,9 @@ export function concretiseMissing(t: JThread, missing: MissingValue, why: string
     case 'field':
       concretiseField(t, missing.object, missing.slot, why);
       return;
+    case 'static':
+      concretiseStatic(t, missing.cls, missing.slot, why);
+      return;
     case 'text':
       materialiseText(t, missing.string);
       // A copy of a string has no composition, but may have its placeholders, or merged fields.
@@ -88,6 +92,19 @@ function concretiseField(t: JThread, object: JObject, slot: number, why: string)
   } else if (value instanceof GuardedReference) {
     setSlot(object, slot, concreteReference(t, value));
   }
+}
+
+/** As a field of an object. */
+function concretiseStatic(t: JThread, cls: LinkedClass, slot: number, why: string): void {
+  const value = cls.statics[slot];
+  if (!(value instanceof Term)) {
+    staticsToWrite(cls)[slot] = concreteReference(t, value);
+    return;
+  }
+  const pair: Slot[] = [null, null];
+  concretiseNumber(t, pair, 0, value, why);
+  staticsToWrite(cls)[slot] = pair[0];
+  if (value.sort.kind === 'BitVec' && value.sort.width === 64) staticsToWrite(cls)[slot + 1] = pair[1];
 }
 
 /** One object that the reference can be. */

@@ -1,0 +1,353 @@
+package rangefinder.host;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The concrete heap partition: which object has which id, and what the interpreter knows of it. {@link #apply} takes the
+ * interpreter's edits over, {@link #collect} finds what has changed here. Both are called with the lock of this object held.
+ */
+final class Shadows {
+    /** What has an identity, but no contents that the other side could use. */
+    private static final List<Class<?>> OPAQUE = List.of(
+            Thread.class, ThreadGroup.class, ClassLoader.class, Module.class, ModuleLayer.class, java.lang.ref.Reference.class,
+            java.lang.invoke.MethodHandle.class, java.lang.invoke.MethodType.class, java.lang.invoke.CallSite.class,
+            java.lang.invoke.VarHandle.class, java.lang.reflect.AccessibleObject.class);
+
+    private final ProgramLoader loader;
+    private final Map<Integer, ShadowClass> classes = new HashMap<>();
+    private final Map<Class<?>, ShadowClass> classesByType = new HashMap<>();
+    private final List<ShadowClass> tracked = new ArrayList<>();
+    private final Map<Integer, Object> objects = new HashMap<>();
+    private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
+    /** Objects whose contents can change. */
+    private final List<Shadow> shadows = new ArrayList<>();
+    private final Map<Integer, Shadow> shadowsById = new HashMap<>();
+    /** Those of the host are odd. */
+    private int nextId = 1;
+
+    Shadows(ProgramLoader loader) {
+        this.loader = loader;
+    }
+
+    static boolean isOpaque(Class<?> type) {
+        for (Class<?> opaque : OPAQUE) if (opaque.isAssignableFrom(type)) return true;
+        return false;
+    }
+
+    Object object(int id) {
+        if (id == 0) return null;
+        Object object = objects.get(id);
+        if (object == null) throw new IllegalStateException("no object has the id " + id);
+        return object;
+    }
+
+    ShadowClass classOf(int id) {
+        return classes.get(id);
+    }
+
+    // ---- edits of the interpreter
+
+    void apply(MessageReader in) throws Exception {
+        for (int edit = in.readByte(); edit != Protocol.NO_MORE_EDITS; edit = in.readByte()) {
+            int id = in.readInt();
+            switch (edit) {
+                case Protocol.CLASS:
+                    readClass(in, id);
+                    break;
+                case Protocol.OBJECT: {
+                    ShadowClass shape = classes.get(in.readInt());
+                    mirror(id, Memory.UNSAFE.allocateInstance(shape.type), shape, in.readInt());
+                    break;
+                }
+                case Protocol.ARRAY: {
+                    ShadowClass shape = classes.get(in.readInt());
+                    mirror(id, Array.newInstance(shape.type.getComponentType(), in.readInt()), shape, in.readInt());
+                    break;
+                }
+                case Protocol.STRING: {
+                    // A copy: the constructor of MessageReader's string is not shared with anything.
+                    String text = in.readText();
+                    Memory.setHash(text, in.readInt());
+                    know(id, text);
+                    break;
+                }
+                case Protocol.CLASS_OBJECT:
+                    know(id, classes.get(in.readInt()).type);
+                    break;
+                case Protocol.FIELDS:
+                    readFields(in, shadowsById.get(id));
+                    break;
+                case Protocol.ELEMENTS:
+                    readElements(in, shadowsById.get(id));
+                    break;
+                case Protocol.STATICS:
+                    readStatics(in, classes.get(id));
+                    break;
+                case Protocol.THREAD:
+                    know(id, HostThread.numbered(in.readInt()));
+                    break;
+                case Protocol.ENUM_CONSTANT:
+                    know(id, enumConstant(classes.get(in.readInt()).type, in.readName()));
+                    break;
+                default:
+                    throw new IllegalStateException("no such edit: " + edit);
+            }
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static Object enumConstant(Class<?> type, String name) {
+        return Enum.valueOf((Class) type, name);
+    }
+
+    private void readClass(MessageReader in, int id) throws ClassNotFoundException {
+        String name = in.readName();
+        boolean isInitialised = in.readByte() != 0;
+        ShadowClass superclass = classes.get(in.readInt());
+        byte[] file = in.readBytes();
+        String external = name.replace('/', '.');
+        if (file.length > 0) loader.offer(external, file);
+        if (isInitialised) loader.markInitialised(external);
+        List<ShadowClass.Slot> fields = readSlots(in);
+        List<ShadowClass.Slot> statics = readSlots(in);
+        ShadowClass shape = new ShadowClass(id, loader.type(name), superclass, fields, statics);
+        classes.put(id, shape);
+        classesByType.put(shape.type, shape);
+        if (isInitialised) track(shape);
+    }
+
+    private void track(ShadowClass shape) {
+        if (shape.staticBits == null) tracked.add(shape);
+        shape.trackStatics();
+    }
+
+    private static List<ShadowClass.Slot> readSlots(MessageReader in) {
+        List<ShadowClass.Slot> slots = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) slots.add(new ShadowClass.Slot(in.readName(), in.readName()));
+        return slots;
+    }
+
+    private void readFields(MessageReader in, Shadow shadow) {
+        for (int n = in.readInt(); n > 0; n--) {
+            int at = in.readInt();
+            ShadowClass shape = shadow.shape;
+            readValue(in, shadow.object, shape.offsets[at], shape.types[at], at, shadow.bits, shadow.refs);
+        }
+    }
+
+    private void readStatics(MessageReader in, ShadowClass shape) {
+        loader.markInitialised(shape.type.getName());
+        track(shape);
+        for (int n = in.readInt(); n > 0; n--) {
+            int at = in.readInt();
+            char type = shape.staticTypes[at];
+            readValue(in, shape.staticBase, shape.staticOffsets[at], type, at, shape.staticBits, shape.staticRefs);
+        }
+    }
+
+    private void readValue(MessageReader in, Object base, long offset, char type, int at, long[] bits, Object[] refs) {
+        if (type == 'L') {
+            refs[at] = object(in.readInt());
+            Memory.UNSAFE.putReference(base, offset, refs[at]);
+        } else {
+            bits[at] = in.readBits(type);
+            Memory.putBits(base, offset, type, bits[at]);
+        }
+    }
+
+    private void readElements(MessageReader in, Shadow shadow) {
+        char type = shadow.shape.elementType;
+        int from = in.readInt();
+        for (int i = from, to = from + in.readInt(); i < to; i++) {
+            long offset = offset(shadow, i);
+            if (type == 'L') {
+                Object value = object(in.readInt());
+                Memory.UNSAFE.putReference(shadow.object, offset, value);
+                Memory.UNSAFE.putReference(shadow.elements, offset, value);
+            } else {
+                long value = in.readBits(type);
+                Memory.putBits(shadow.object, offset, type, value);
+                Memory.putBits(shadow.elements, offset, type, value);
+            }
+        }
+    }
+
+    private static long offset(Shadow array, int index) {
+        return array.shape.elementBase + index * array.shape.elementScale;
+    }
+
+    private void mirror(int id, Object object, ShadowClass shape, int hash) {
+        Memory.setHash(object, hash);
+        know(id, object);
+        add(new Shadow(id, object, shape));
+    }
+
+    private void know(int id, Object object) {
+        objects.put(id, object);
+        ids.putIfAbsent(object, id);
+    }
+
+    private void add(Shadow shadow) {
+        shadows.add(shadow);
+        shadowsById.put(shadow.id, shadow);
+    }
+
+    /** The thread holds the monitor because the interpreter's does. Returns the owner before. */
+    synchronized int setOwner(int id, int thread) {
+        Shadow shadow = shadowsById.get(id);
+        // Strings and threads have no shadow: native code that enters their monitors is not followed.
+        if (shadow == null) return 0;
+        int before = shadow.owner;
+        shadow.owner = thread;
+        return before;
+    }
+
+    // ---- edits of the host
+
+    /** Writes what has changed here since the interpreter knew it, and all that `roots` refer to and it does not know yet. */
+    int[] collect(MessageWriter out, int thread, Object... roots) {
+        int[] rootIds = new int[roots.length];
+        for (int i = 0; i < roots.length; i++) rootIds[i] = idOf(out, roots[i]);
+        for (ShadowClass shape : tracked) {
+            collectSlots(out, Protocol.STATICS, shape.id, shape.staticBase, shape.staticTypes, shape.staticOffsets,
+                    shape.staticBits, shape.staticRefs);
+        }
+        // The list grows while it is walked: what a field refers to is looked at in turn.
+        for (int i = 0; i < shadows.size(); i++) {
+            Shadow shadow = shadows.get(i);
+            if (shadow.elements != null) collectElements(out, shadow);
+            else if (shadow.bits.length > 0) {
+                ShadowClass shape = shadow.shape;
+                collectSlots(out, Protocol.FIELDS, shadow.id, shadow.object, shape.types, shape.offsets, shadow.bits, shadow.refs);
+            }
+            collectLock(out, shadow, thread);
+        }
+        out.writeByte(Protocol.NO_MORE_EDITS);
+        return rootIds;
+    }
+
+    private void collectLock(MessageWriter out, Shadow shadow, int thread) {
+        boolean isHeld = Memory.isLocked(shadow.object);
+        if (isHeld == (shadow.owner == thread)) return;
+        shadow.owner = isHeld ? thread : 0;
+        out.writeByte(Protocol.LOCK).writeInt(shadow.id).writeByte(isHeld ? 1 : 0);
+    }
+
+    private void collectSlots(MessageWriter out, int edit, int id, Object base, char[] types, long[] offsets, long[] bits, Object[] refs) {
+        int changes = 0;
+        for (int i = 0; i < types.length; i++) {
+            if (types[i] == 'L') {
+                Object now = Memory.UNSAFE.getReference(base, offsets[i]);
+                if (now == refs[i]) continue;
+                // Defined first: the edit below refers to it.
+                idOf(out, now);
+            } else if (Memory.getBits(base, offsets[i], types[i]) == bits[i]) continue;
+            changes++;
+        }
+        if (changes == 0) return;
+        out.writeByte(edit).writeInt(id).writeInt(changes);
+        for (int i = 0; i < types.length; i++) {
+            if (types[i] == 'L') {
+                Object now = Memory.UNSAFE.getReference(base, offsets[i]);
+                if (now == refs[i]) continue;
+                refs[i] = now;
+                out.writeInt(i).writeInt(idOf(out, now));
+            } else {
+                long now = Memory.getBits(base, offsets[i], types[i]);
+                if (now == bits[i]) continue;
+                bits[i] = now;
+                out.writeInt(i).writeBits(types[i], now);
+            }
+        }
+    }
+
+    /** One edit from the first element that has changed to the last. */
+    private void collectElements(MessageWriter out, Shadow shadow) {
+        int length = Array.getLength(shadow.object);
+        int from = 0;
+        while (from < length && isSame(shadow, from)) from++;
+        if (from == length) return;
+        int to = length;
+        while (isSame(shadow, to - 1)) to--;
+        char type = shadow.shape.elementType;
+        if (type == 'L') for (int i = from; i < to; i++) idOf(out, Array.get(shadow.object, i));
+        out.writeByte(Protocol.ELEMENTS).writeInt(shadow.id).writeInt(from).writeInt(to - from);
+        for (int i = from; i < to; i++) {
+            long offset = offset(shadow, i);
+            if (type == 'L') {
+                Object now = Memory.UNSAFE.getReference(shadow.object, offset);
+                Memory.UNSAFE.putReference(shadow.elements, offset, now);
+                out.writeInt(idOf(out, now));
+            } else {
+                long now = Memory.getBits(shadow.object, offset, type);
+                Memory.putBits(shadow.elements, offset, type, now);
+                out.writeBits(type, now);
+            }
+        }
+    }
+
+    private static boolean isSame(Shadow array, int index) {
+        char type = array.shape.elementType;
+        long offset = offset(array, index);
+        if (type != 'L') return Memory.getBits(array.object, offset, type) == Memory.getBits(array.elements, offset, type);
+        return Memory.UNSAFE.getReference(array.object, offset) == Memory.UNSAFE.getReference(array.elements, offset);
+    }
+
+    /** The id of an object. One that the interpreter does not know is defined first. */
+    private int idOf(MessageWriter out, Object object) {
+        if (object == null) return 0;
+        Integer known = ids.get(object);
+        if (known != null) return known;
+        int id = nextId;
+        nextId += 2;
+        if (object instanceof String) {
+            out.writeByte(Protocol.STRING).writeInt(id).writeText((String) object).writeInt(System.identityHashCode(object));
+            know(id, object);
+        } else if (object instanceof Class) {
+            int classId = idOfClass(out, (Class<?>) object);
+            out.writeByte(Protocol.CLASS_OBJECT).writeInt(id).writeInt(classId);
+            know(id, object);
+        } else if (object instanceof Thread && HostThread.numberOf((Thread) object) != 0) {
+            out.writeByte(Protocol.THREAD).writeInt(id).writeInt(HostThread.numberOf((Thread) object));
+            know(id, object);
+        } else if (object instanceof Enum && ((Enum<?>) object).getDeclaringClass().getClassLoader() != loader) {
+            int classId = idOfClass(out, ((Enum<?>) object).getDeclaringClass());
+            out.writeByte(Protocol.ENUM_CONSTANT).writeInt(id).writeInt(classId).writeName(((Enum<?>) object).name());
+            know(id, object);
+        } else {
+            int classId = idOfClass(out, object.getClass());
+            boolean isArray = object.getClass().isArray();
+            out.writeByte(isArray ? Protocol.ARRAY : Protocol.OBJECT).writeInt(id).writeInt(classId);
+            if (isArray) out.writeInt(Array.getLength(object));
+            out.writeInt(System.identityHashCode(object));
+            know(id, object);
+            add(new Shadow(id, object, classes.get(classId)));
+        }
+        return id;
+    }
+
+    int idOfClass(MessageWriter out, Class<?> type) {
+        ShadowClass known = classesByType.get(type);
+        if (known != null) return known.id;
+        Class<?> superclass = type.isArray() || type.isInterface() ? null : type.getSuperclass();
+        int superId = superclass == null ? 0 : idOfClass(out, superclass);
+        List<ShadowClass.Slot> fields = ShadowClass.declaredFields(type, false);
+        List<ShadowClass.Slot> statics = type.getClassLoader() == loader ? ShadowClass.declaredFields(type, true) : List.of();
+        int id = nextId;
+        nextId += 2;
+        ShadowClass shape = new ShadowClass(id, type, classes.get(superId), fields, statics);
+        classes.put(id, shape);
+        classesByType.put(type, shape);
+        out.writeByte(Protocol.CLASS).writeInt(id).writeName(type.getName().replace('.', '/')).writeInt(superId);
+        for (List<ShadowClass.Slot> slots : List.of(fields, statics)) {
+            out.writeInt(slots.size());
+            for (ShadowClass.Slot slot : slots) out.writeName(slot.name).writeName(slot.descriptor);
+        }
+        return id;
+    }
+}

@@ -1,0 +1,398 @@
+/**
+ * Calls of native methods on a host JVM. A call is a state machine: the native method is run again until its answer is there, as
+ * every native that has to wait, and in between the frames of upcalls run.
+ */
+import { InvariantError, UnsupportedError } from '../../errors.ts';
+import type { NativeResult } from '../control/native.ts';
+import { AGAIN, JavaThrow } from '../control/signals.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import { LinkedClass, Method } from '../link/linked-class.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation, Frame } from '../thread/frame.ts';
+import { exitMonitor, isOwner, tryEnter } from '../thread/monitor.ts';
+import type { JThread } from '../thread/thread.ts';
+import { awaitInput } from '../thread/waiting.ts';
+import { logEntry } from '../trail/trail.ts';
+import type { Vm } from '../vm.ts';
+import { applyEdits, type LostValue } from './apply-edits.ts';
+import { EditCollector } from './collect-edits.ts';
+import { type HostCommand, HostLost, HostProcess } from './host-process.ts';
+import { hostStubOf } from './host-stub.ts';
+import { type MessageReader, MessageWriter } from './message.ts';
+import { hasStub, letterOf, Mirror } from './mirror.ts';
+import { FromHost, ToHost } from './protocol.ts';
+import { readValue, writeValue } from './values.ts';
+
+/** How a host JVM is started, and what is expected of it. */
+export type HostSettings = {
+  /** Called when the first host is needed. */
+  readonly command: () => HostCommand;
+  /** How long it may take to answer; Infinity: as long as it likes. */
+  readonly timeMs: number;
+};
+
+/** A call that the host has not ended yet. Immutable: an undo restores the reference. */
+type PendingCall = {
+  /** The frame whose invoke instruction waits for it. */
+  readonly frame: Frame;
+  readonly method: Method;
+  /** The letter of the type of its result. */
+  readonly type: string;
+  /** The monitor that a synchronized native method holds. */
+  readonly lock: JObject | JArray | null;
+  /** What an upcall has ended with, until the host is told. */
+  readonly answer: Answer | null;
+  /** How many messages the thread had been sent when the host was told last. */
+  readonly sent: number;
+  /** The call in whose upcall it was made. */
+  readonly outer: PendingCall | null;
+};
+
+type Answer =
+  | {
+      readonly kind: 'returned';
+      readonly type: string;
+      readonly low: Slot;
+      readonly high: Slot;
+      /** The class whose initialisation the host has asked for. */
+      readonly initialised: LinkedClass | null;
+    }
+  | { readonly kind: 'threw'; readonly exception: JObject };
+
+/** The host has a thread for each thread here, by its number; what it has sent for one waits until that thread looks. */
+type Inbox = MessageReader[];
+
+/** How long a thread waits before it lets others run. */
+const PATIENCE_MS = 1;
+/** Between looks at whether the time is over. */
+const LONGEST_WAIT_MS = 1000;
+
+export class HostCalls {
+  /** Told of a method before it runs on the host. */
+  onCall: ((method: Method) => void) | null = null;
+  /** Told of symbolic values that native code has overwritten. */
+  onLost: ((method: Method, lost: LostValue) => void) | null = null;
+  private readonly vm: Vm;
+  private readonly settings: HostSettings;
+  private host: HostProcess | null = null;
+  private mirror = new Mirror();
+  private readonly pending = new Map<JThread, PendingCall | null>();
+  private readonly inboxes = new Map<number, Inbox>();
+  /** How many messages each thread of the host was sent. Not undone: native code does not go back. */
+  private readonly sent = new Map<number, number>();
+
+  constructor(vm: Vm, settings: HostSettings) {
+    this.vm = vm;
+    this.settings = settings;
+  }
+
+  /** Runs a native method on the host. */
+  call(t: JThread, m: Method, s: Slot[], b: number): NativeResult {
+    if (this.isPending(t, m)) return this.proceed(t);
+    const lock = m.isSynchronized ? (m.isStatic ? mirrorOf(this.vm, m.holder) : (s[b] as JObject)) : null;
+    if (lock !== null && !tryEnter(t, lock)) return AGAIN;
+    try {
+      this.begin(t, m, letterOf(m.ret), lock, ToHost.Call, (edits) => this.callOf(t, edits, m, s, b));
+    } catch (e) {
+      // Nothing was sent: the method runs again from its start, or not at all.
+      if (lock !== null) exitMonitor(t, lock);
+      throw e;
+    }
+    this.onCall?.(m);
+    return this.proceed(t);
+  }
+
+  /** Loads a native library, for a class of the program. `m` is the native method that asks for it. */
+  loadLibrary(t: JThread, m: Method, from: LinkedClass, path: string): NativeResult {
+    if (!this.isPending(t, m)) {
+      this.begin(t, m, 'V', null, ToHost.LoadLibrary, (edits) => {
+        const type = edits.classOf(from);
+        return new MessageWriter().int(type.id).name(path);
+      });
+    }
+    return this.proceed(t);
+  }
+
+  /** The program has ended. */
+  close(): void {
+    this.host?.close();
+    this.host = null;
+  }
+
+  private isPending(t: JThread, m: Method): boolean {
+    const call = this.pending.get(t) ?? null;
+    return call !== null && call.frame === t.frame && call.method === m;
+  }
+
+  private setPending(t: JThread, call: PendingCall | null): void {
+    logEntry(this.pending, t);
+    this.pending.set(t, call);
+  }
+
+  // ---- to the host
+
+  private begin(
+    t: JThread,
+    method: Method,
+    type: string,
+    lock: JObject | JArray | null,
+    kind: number,
+    write: (edits: EditCollector) => MessageWriter,
+  ): void {
+    this.send(t, method, kind, write);
+    const outer = this.pending.get(t) ?? null;
+    const sent = this.sentTo(t);
+    this.setPending(t, { frame: t.frame!, method, type, lock, answer: null, sent, outer });
+  }
+
+  /** `write` names what the message refers to; the edits that it needs come first. */
+  private send(t: JThread, m: Method, kind: number, write: (edits: EditCollector) => MessageWriter): void {
+    const host = this.start(m);
+    this.guard(m, () => this.receive(t, 0));
+    const edits = new EditCollector(this.mirror, t);
+    const body = write(edits);
+    const message = new MessageWriter().append(edits.finish()).append(body.contents());
+    edits.commit();
+    host.send(t.id, kind, message.contents());
+    this.sent.set(t.id, this.sentTo(t) + 1);
+  }
+
+  private sentTo(t: JThread): number {
+    return this.sent.get(t.id) ?? 0;
+  }
+
+  private start(m: Method): HostProcess {
+    if (this.host !== null) return this.host;
+    this.mirror = new Mirror();
+    this.inboxes.clear();
+    return this.guard(m, () => {
+      this.host = new HostProcess(this.settings.command(), ({ fd, bytes }) =>
+        this.vm.host.output?.(fd, bytes),
+      );
+      return this.host;
+    });
+  }
+
+  private callOf(t: JThread, edits: EditCollector, m: Method, s: Slot[], b: number): MessageWriter {
+    const out = new MessageWriter();
+    const args = argumentsOf(m, s, b);
+    const ids = args.map(({ type, low }) => (type === 'L' ? edits.idOf(low as Ref) : 0));
+    const held = this.heldBy(t, args);
+    const heldIds = held.map((o) => edits.idOf(o));
+    out.int(edits.classOf(m.holder).id).name(m.key).int(heldIds.length);
+    for (const id of heldIds) out.int(id);
+    args.forEach(({ type, low, high }, i) => {
+      if (type === 'L') out.int(ids[i]);
+      else writeValue(out, type, low, high);
+    });
+    return out;
+  }
+
+  /** Monitors that the thread holds, of objects that native code may know. */
+  private heldBy(t: JThread, args: readonly Argument[]): (JObject | JArray)[] {
+    const held = new Set<JObject | JArray>();
+    for (const { object } of this.mirror.mutable.values()) if (isOwner(t, object)) held.add(object);
+    for (const { type, low } of args) {
+      if (type !== 'L' || low === null) continue;
+      const object = low as JObject | JArray;
+      const isClass = object instanceof JObject && object.native instanceof LinkedClass;
+      if (!isClass && isOwner(t, object)) held.add(object);
+    }
+    return [...held];
+  }
+
+  // ---- from the host
+
+  /** Goes on with the thread's innermost call: its result, or AGAIN. */
+  private proceed(t: JThread): NativeResult {
+    const call = this.pending.get(t)!;
+    // An undo has led back into an upcall, but native code has gone on since.
+    if (call.sent !== this.sentTo(t)) {
+      throw new UnsupportedError(`another choice in a callback of the native method ${call.method}`);
+    }
+    if (call.answer !== null) this.sendAnswer(t, call, call.answer);
+    for (;;) {
+      const message = this.next(t, call.method);
+      if (message === AGAIN) return AGAIN;
+      this.inboxOf(t).shift();
+      switch (message.kind) {
+        case FromHost.Result:
+          this.end(t, call);
+          return this.result(t, call.type, message);
+        case FromHost.Thrown:
+          this.end(t, call);
+          throw new JavaThrow(this.mirror.object(message.int()) as JObject);
+        case FromHost.Upcall:
+          this.pushUpcall(t, message);
+          return AGAIN;
+        case FromHost.FindClass:
+          this.host!.send(t.id, ToHost.ClassFile, this.stubNamed(t, message.name()));
+          break;
+        case FromHost.Initialise:
+          this.pushInitialiser(t, this.classFrom(message));
+          return AGAIN;
+        default:
+          throw new InvariantError(`the host JVM sends ${message.kind}`);
+      }
+    }
+  }
+
+  /** The next message for the thread, which stays in its inbox. */
+  private next(t: JThread, m: Method): MessageReader | typeof AGAIN {
+    const inbox = this.inboxOf(t);
+    const until = performance.now() + this.settings.timeMs;
+    this.guard(m, () => this.receive(t, inbox.length > 0 ? 0 : PATIENCE_MS));
+    for (;;) {
+      // In an exploration time is virtual, and threads run in an order that must not depend on the host.
+      if (this.vm.virtualTime === null && awaitInput(t, () => inbox.length > 0) === AGAIN) return AGAIN;
+      if (inbox.length > 0) return inbox[0];
+      const rest = until - performance.now();
+      if (rest <= 0)
+        this.guard(m, () => {
+          throw this.host!.kill(`does not answer for ${this.settings.timeMs} ms`);
+        });
+      this.guard(m, () => this.receive(t, Math.min(rest, LONGEST_WAIT_MS)));
+    }
+  }
+
+  private inboxOf(t: JThread): Inbox {
+    let inbox = this.inboxes.get(t.id);
+    if (inbox === undefined) {
+      inbox = [];
+      this.inboxes.set(t.id, inbox);
+    }
+    return inbox;
+  }
+
+  /** Takes what has arrived, of any thread: edits are taken over in the order in which the host sent them. */
+  private receive(t: JThread, timeMs: number): void {
+    for (let message = this.host!.receive(timeMs); message !== null; message = this.host!.receive(0)) {
+      if (message.kind === FromHost.Failed) throw new UnsupportedError(message.name());
+      const number = message.thread;
+      const owner = this.vm.scheduler.threads.find(({ id }) => id === number) ?? t;
+      const method = this.pending.get(owner)?.method;
+      if (message.kind !== FromHost.FindClass) {
+        applyEdits(this.mirror, t, owner, message, (lost) => {
+          if (method !== undefined) this.onLost?.(method, lost);
+        });
+      }
+      this.inboxOf(owner).push(message);
+    }
+  }
+
+  /** If the host is lost, the error says in which method; the next call starts another. */
+  private guard<R>(m: Method, step: () => R): R {
+    try {
+      return step();
+    } catch (e) {
+      if (!(e instanceof HostLost)) throw e;
+      this.host = null;
+      this.pending.clear();
+      throw new UnsupportedError(`${e.message} while it ran ${m}`);
+    }
+  }
+
+  private end(t: JThread, call: PendingCall): void {
+    // What was sent for this call was sent while the outer one waited.
+    this.setPending(t, call.outer === null ? null : { ...call.outer, sent: this.sentTo(t) });
+    if (call.lock !== null) exitMonitor(t, call.lock);
+  }
+
+  private result(t: JThread, type: string, message: MessageReader): NativeResult {
+    if (type === 'V') return undefined;
+    if (type === 'L') return this.mirror.object(message.int());
+    const [low, high] = readValue(message, type);
+    t.hi = high;
+    return low;
+  }
+
+  /** Runs a method of the program for native code; `ANSWER` keeps what it ends with. */
+  private pushUpcall(t: JThread, message: MessageReader): void {
+    const cls = this.classFrom(message);
+    const key = message.name();
+    const m = cls.methodsByKey.get(key);
+    if (m === undefined)
+      throw new InvariantError(`native code calls ${cls.name}.${key}, which does not exist`);
+    const args: Slot[] = m.isStatic ? [] : [this.mirror.object(message.int())];
+    for (const param of m.params) {
+      const type = letterOf(param);
+      if (type === 'L') args.push(this.mirror.object(message.int()));
+      else {
+        const [low, high] = readValue(message, type);
+        args.push(low);
+        if (type === 'J' || type === 'D') args.push(high);
+      }
+    }
+    pushCall(t, m, args, ANSWER, { calls: this, initialised: null } satisfies UpcallState);
+  }
+
+  /** A stub is initialised on the host when its class is here: a method of ours that initialises it runs as an upcall. */
+  private pushInitialiser(t: JThread, cls: LinkedClass): void {
+    const system = this.vm.classes.boot('java/lang/System');
+    const m = new Method(system, system.methodsByKey.get('gc()V')!.info, -1);
+    m.isHidden = true;
+    m.native = () => ensureInitialised(t, cls);
+    pushCall(t, m, [], ANSWER, { calls: this, initialised: cls } satisfies UpcallState);
+  }
+
+  private classFrom(message: MessageReader): LinkedClass {
+    return (this.mirror.object(message.int()) as JObject).native as LinkedClass;
+  }
+
+  /** Called by `ANSWER`. */
+  keepAnswer(t: JThread, answer: Answer): void {
+    this.setPending(t, { ...this.pending.get(t)!, answer });
+  }
+
+  private sendAnswer(t: JThread, call: PendingCall, answer: Answer): void {
+    this.send(t, call.method, answer.kind === 'threw' ? ToHost.Threw : ToHost.Returned, (edits) => {
+      const out = new MessageWriter();
+      if (answer.kind === 'threw') return out.int(edits.idOf(answer.exception));
+      const { type, low, high, initialised } = answer;
+      if (initialised !== null) edits.initialise(edits.classOf(initialised));
+      if (type === 'L') return out.int(edits.idOf(low as Ref));
+      writeValue(out, type, low, high);
+      return out;
+    });
+    this.setPending(t, { ...call, answer: null, sent: this.sentTo(t) });
+  }
+
+  /** The class file of a stub; empty if the program has no such class. */
+  private stubNamed(t: JThread, name: string): Uint8Array {
+    const { classes } = this.vm;
+    const cls = classes.find(t, classes.appLoader, name);
+    if (cls === null || !hasStub(cls)) return new MessageWriter().int(0).contents();
+    this.mirror.stubs.add(cls);
+    return new MessageWriter().blob(hostStubOf(cls, cls.name)).contents();
+  }
+}
+
+/** State of the frame of an upcall. */
+type UpcallState = { readonly calls: HostCalls; readonly initialised: LinkedClass | null };
+
+/** The end of an upcall. The native method runs again and tells the host. */
+const ANSWER: Continuation = {
+  onReturn(t, frame, low, high) {
+    const { calls, initialised } = frame.state as UpcallState;
+    calls.keepAnswer(t, { kind: 'returned', type: letterOf(frame.method.ret), low, high, initialised });
+  },
+  onThrow(t, frame, exception) {
+    (frame.state as UpcallState).calls.keepAnswer(t, { kind: 'threw', exception });
+    return null;
+  },
+};
+
+type Argument = { readonly type: string; readonly low: Slot; readonly high: Slot };
+
+function argumentsOf(m: Method, s: Slot[], b: number): Argument[] {
+  const args: Argument[] = m.isStatic ? [] : [{ type: 'L', low: s[b], high: 0 }];
+  let at = b + args.length;
+  for (const param of m.params) {
+    const type = letterOf(param);
+    args.push({ type, low: s[at], high: s[at + 1] });
+    at += type === 'J' || type === 'D' ? 2 : 1;
+  }
+  return args;
+}

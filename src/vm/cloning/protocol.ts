@@ -1,0 +1,63 @@
+/**
+ * The protocol between the interpreter and a host JVM; `java/rangefinder/host/Protocol.java` has the same numbers.
+ *
+ * A message is its length, the number of the thread that it is for, its kind, and what the tables say; numbers are big endian.
+ * A *name* is UTF-8 with its length before it. A *value* takes the bytes of its type: 1, 2, 4 or 8; that of a reference is the id
+ * of an object, 0 for null. *Edits* come first where the tables say so, and end with `NoMore`.
+ *
+ * | message          | from        | contents |
+ * |------------------|-------------|----------|
+ * | Call             | interpreter | edits, class, key of the method, ids of held monitors, receiver if any, arguments |
+ * | LoadLibrary      | interpreter | edits, class that loads it, path |
+ * | Returned, Threw  | interpreter | edits, value: the answer to an upcall |
+ * | ClassFile        | interpreter | bytes with their length; none: there is no such class |
+ * | End              | interpreter | |
+ * | Ready            | host        | version |
+ * | Result, Thrown   | host        | edits, value: the end of a call |
+ * | Upcall           | host        | edits, Class object, key of the method, receiver if any, arguments |
+ * | FindClass        | host        | internal name |
+ * | Initialise       | host        | edits, Class object |
+ * | Failed           | host        | name: what cannot be done |
+ *
+ * | edit         | contents |
+ * |--------------|----------|
+ * | Class        | id, name; from the interpreter also: whether it is initialised, id of the superclass or 0, class file, fields, static fields; from the host: id of the superclass, fields, static fields |
+ * | Object       | id, class, identity hash |
+ * | Array        | id, class, length, identity hash |
+ * | String       | id, length, chars, identity hash |
+ * | ClassObject  | id, class |
+ * | Fields       | id, count, then index and value of each; indices count the fields of superclasses first |
+ * | Elements     | id, first index, count, values |
+ * | Statics      | class, as Fields |
+ * | Lock         | id, whether the thread holds the monitor; of the host only |
+ * | Thread       | id, number of the thread |
+ * | EnumConstant | id, class, name; of an enum of the JDK |
+ */
+export const PROTOCOL_VERSION = 1;
+
+export const ToHost = { Call: 1, Returned: 2, Threw: 3, ClassFile: 4, LoadLibrary: 5, End: 6 } as const;
+
+export const FromHost = {
+  Ready: 16,
+  Result: 17,
+  Thrown: 18,
+  Upcall: 19,
+  FindClass: 20,
+  Initialise: 21,
+  Failed: 22,
+} as const;
+
+export const Edit = {
+  NoMore: 0,
+  Class: 1,
+  Object: 2,
+  Array: 3,
+  String: 4,
+  ClassObject: 5,
+  Fields: 6,
+  Elements: 7,
+  Statics: 8,
+  Lock: 9,
+  Thread: 10,
+  EnumConstant: 11,
+} as const;

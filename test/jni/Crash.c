@@ -1,0 +1,4 @@
+#include <jni.h>
+#include <signal.h>
+
+JNIEXPORT void JNICALL Java_Crash_crash(JNIEnv *env, jclass k) { raise(SIGKILL); }
