@@ -21,7 +21,7 @@ const MAX_PATHS = 2000;
 /** Generated programs about one subject: how many, and how many in one process. */
 const SUBJECTS = ['strings', 'collections'];
 const SUBJECT_PROGRAMS = 400;
-const SUBJECT_AT_ONCE = 20;
+const SUBJECT_AT_ONCE = 5;
 
 type Task = { readonly name: string; readonly args: readonly string[] };
 
@@ -94,6 +94,7 @@ class Totals {
   private undecided = 0;
   private jvmRuns = 0;
   private wrong = 0;
+  private unfinished = 0;
   private readonly paths = new Map<string, number>();
 
   add({ name }: Task, report: RunReport | string): void {
@@ -108,6 +109,7 @@ class Totals {
     for (const [config, paths] of Object.entries(report.paths))
       this.paths.set(config, (this.paths.get(config) ?? 0) + paths);
     this.wrong += report.failures.length + report.rejected.length;
+    this.unfinished += report.unfinished.length;
     for (const text of report.unfinished) console.log(`${name}: not explored to the end: ${text}`);
     for (const text of report.rejected) console.log(`${name}: javac: ${text}`);
     for (const f of report.failures) {
@@ -121,7 +123,9 @@ class Totals {
     console.log(`\n${this.programs} programs, ${this.jvmRuns} runs on the JVM`);
     for (const [config, paths] of this.paths)
       console.log(`  ${config.padEnd(28)}${String(paths).padStart(8)} paths`);
-    console.log(`${this.wrong} failures, ${this.undecided} questions that the solver left open`);
+    console.log(
+      `${this.wrong} failures, ${this.undecided} questions that the solver left open, ${this.unfinished} explorations not to the end`,
+    );
     return this.wrong === 0 ? 0 : 1;
   }
 }

@@ -1,5 +1,6 @@
 /** How a host JVM is started (`vm/cloning`): the user's own `java`, with our classes on its boot class path. */
 import { readdirSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
@@ -28,6 +29,8 @@ const FLAGS = [
   '-XX:+UseSerialGC',
   '-XX:-UsePerfData',
   '-XX:-CreateCoredumpOnCrash',
+  // Else a crash leaves a report in the user's folder.
+  `-XX:ErrorFile=${devNull}`,
 ];
 
 /** Nothing is compiled or started before a host is needed. */
