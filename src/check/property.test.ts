@@ -62,6 +62,13 @@ describe('violation', () => {
     expect(violation(INITIALISER, ask('no-runtime-exception'))).toBeNull();
   });
 
+  it('all: a checked exception that leaves main, or that the method does not declare', () => {
+    const undeclared: Outcome = { ...CHECKED, isUndeclared: true };
+    expect(violation(undeclared, ask('all'))).toBe('exception');
+    expect(violation(undeclared, ask('no-runtime-exception'))).toBeNull();
+    expect(violation(undeclared, ask('valid-assert'))).toBeNull();
+  });
+
   it('reach: nothing but the method', () => {
     const reached: Outcome = { kind: 'reached', location: WHERE };
     expect(violation(reached, ask('unreachable'))).toBe('reached');

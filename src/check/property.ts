@@ -24,8 +24,8 @@ export const STACK_OVERFLOW = 'java.lang.StackOverflowError';
 
 /**
  * The kind of violation, or null; for 'contract' the method is not to blame. SV-COMP's `no-runtime-exception` means subclasses
- * of RuntimeException only; `all` means every Error too, for instance an ExceptionInInitializerError. A checked exception
- * violates nothing: it is declared.
+ * of RuntimeException only; `all` means every Error too, for instance an ExceptionInInitializerError, and
+ * a checked exception that nobody expects. One that the method declares violates nothing.
  */
 export function violation(outcome: Outcome, { question, countsContracts }: Demand): FindingKind | null {
   if (outcome.kind === 'reached') return question === 'unreachable' ? 'reached' : null;
@@ -38,7 +38,8 @@ export function violation(outcome: Outcome, { question, countsContracts }: Deman
   if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION))
     return outcome.isContract && !countsContracts ? 'contract' : 'exception';
   const isOfMachine = lineage.includes(MACHINE_LIMIT) && outcome.exception !== STACK_OVERFLOW;
-  if (question === 'all' && lineage.includes(ERROR) && !isOfMachine) return 'exception';
+  const isUnexpected = (lineage.includes(ERROR) && !isOfMachine) || outcome.isUndeclared === true;
+  if (question === 'all' && isUnexpected) return 'exception';
   return null;
 }
 

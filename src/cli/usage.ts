@@ -47,8 +47,8 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
 
 const EXPLORATION_USAGE = `Exploration:
   --property <p>          valid-assert: no assertion fails; no-runtime-exception: every RuntimeException is caught;
-                          all: both, and no other Error leaves the program but those of a JVM without memory
-                          (default).
+                          all: both, and no other Error leaves the program but those of a JVM without memory, and no
+                          checked exception leaves main, or a method that does not declare it (default).
                           Assertions are enabled, as with java -ea
   --contracts             count exceptions with which the method rejects its arguments (IllegalArgumentException of its
                           own check, Objects.requireNonNull, what it declares): else they are listed, and no failure

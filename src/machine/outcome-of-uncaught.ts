@@ -4,7 +4,7 @@ import type { Location, Outcome } from '../result/outcome.ts';
 import { Backtrace, lineOf } from '../vm/exceptions/backtrace.ts';
 import { getRef } from '../vm/heap/fields.ts';
 import type { JObject } from '../vm/heap/object.ts';
-import type { Method } from '../vm/link/linked-class.ts';
+import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { shownText } from '../vm/symbolic/text/shown-text.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { isContract } from './contract.ts';
@@ -66,7 +66,22 @@ function threw(t: JThread, exception: JObject): Outcome {
     userLocation: places[user] ?? places[0] ?? NOWHERE,
     trace: places,
     ...(isCalledByUs(t) && isContract(exception.cls, trace) ? { isContract: true } : {}),
+    ...(isUndeclared(t, exception.cls, trace) ? { isUndeclared: true } : {}),
   };
+}
+
+const UNCHECKED: ReadonlySet<string> = new Set(['java/lang/RuntimeException', 'java/lang/Error']);
+
+/**
+ * A checked exception that leaves `main`, whatever it declares, since it has no caller; or a method that does not declare it: javac
+ * lets none through, but generic code and other languages do. One that another thread has made says nothing about the method.
+ */
+function isUndeclared(t: JThread, { chain }: LinkedClass, trace: Backtrace): boolean {
+  if (t.object !== t.vm.mainThreadObject || chain.some(({ name }) => UNCHECKED.has(name))) return false;
+  if (!t.vm.startsAtMethod) return true;
+  const entry = trace.methods.at(-1);
+  if (entry === undefined || t.vm.modules.isOfJdk(entry.holder)) return false;
+  return !chain.some(({ name }) => entry.info.exceptions.includes(name));
 }
 
 /** Whether the outermost method of the thread is the method under check. */

@@ -52,6 +52,8 @@ export type Outcome =
       readonly trace: readonly Location[];
       /** The method under check rejects its arguments with it, or declares it: the caller is wrong (`machine/contract.ts`). */
       readonly isContract?: true;
+      /** A checked exception that nobody expects: it leaves `main`, or a method that does not declare it. */
+      readonly isUndeclared?: true;
     }
   /** `--reach`: the method was entered. */
   | { readonly kind: 'reached'; readonly location: Location }
