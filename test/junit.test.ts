@@ -106,7 +106,14 @@ describe.skipIf(tools === null)('the comparison with JaCoCo', () => {
       infeasible: 0,
     };
     const perLine = [{ line, instructions, branches }];
-    const method = { name: 'isPowerOfTwo', descriptor: '(I)Z', perLine, decisions: [], ...counters };
+    const method = {
+      name: 'isPowerOfTwo',
+      descriptor: '(I)Z',
+      perLine,
+      decisions: [],
+      isEntered: true,
+      ...counters,
+    };
     return [{ name: 'bits/Bits', sourceFile: 'Bits.java', methods: [method], perLine, ...counters }];
   }
 

@@ -42,6 +42,8 @@ export type DecisionCoverage = {
 type MethodCoverage = CoverageCounters & {
   readonly name: string;
   readonly descriptor: string;
+  /** Whether a run called it. What it covers may still be nothing, if an exception came at once. */
+  readonly isEntered: boolean;
   readonly perLine: readonly LineCoverage[];
   readonly decisions: readonly DecisionCoverage[];
 };
@@ -67,11 +69,23 @@ export function classCoverage(
     if (points === null || points.filtered.ignored.size === points.code.instructions.length) return [];
     return [methodCoverage(points, runs, isInfeasible)];
   });
-  if (methods.length === 0) return null;
+  return methods.length === 0 ? null : ofMethods(file, methods);
+}
+
+/** The methods that a run called; null if it called none. Others are the business of other tests. */
+export function enteredCoverage(coverage: ClassCoverage): ClassCoverage | null {
+  const methods = coverage.methods.filter(({ isEntered }) => isEntered);
+  return methods.length === 0 ? null : ofMethods(coverage, methods);
+}
+
+function ofMethods(
+  { name, sourceFile }: Pick<ClassCoverage, 'name' | 'sourceFile'>,
+  methods: readonly MethodCoverage[],
+): ClassCoverage {
   const perLine = sumOfLines(methods.flatMap((m) => m.perLine));
   return {
-    name: file.name,
-    sourceFile: file.sourceFile,
+    name,
+    sourceFile,
     methods,
     perLine,
     instructions: sum(methods.map((m) => m.instructions)),
@@ -114,6 +128,7 @@ function methodCoverage(
   return {
     name: points.name,
     descriptor: points.descriptor,
+    isEntered: own.length > 0,
     perLine,
     decisions,
     instructions: sum(perLine.map((l) => l.instructions)),
@@ -183,7 +198,7 @@ function decisionCoverage(
   };
 }
 
-export function sum(counters: readonly Counter[]): Counter {
+function sum(counters: readonly Counter[]): Counter {
   return counters.reduce((a, b) => ({ covered: a.covered + b.covered, total: a.total + b.total }), NOTHING);
 }
 
@@ -209,4 +224,15 @@ function sumOfLines(lines: readonly LineCoverage[]): LineCoverage[] {
 function countLines(lines: readonly LineCoverage[]): Counter {
   const known = lines.filter(({ line }) => line > 0);
   return { covered: known.filter((l) => l.instructions.covered > 0).length, total: known.length };
+}
+
+/** The sums over all classes. */
+export function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
+  return {
+    instructions: sum(classes.map((c) => c.instructions)),
+    lines: sum(classes.map((c) => c.lines)),
+    branches: sum(classes.map((c) => c.branches)),
+    conditions: sum(classes.map((c) => c.conditions)),
+    infeasible: classes.reduce((n, c) => n + c.infeasible, 0),
+  };
 }

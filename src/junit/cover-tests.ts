@@ -10,7 +10,12 @@ import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
-import { type ClassCoverage, type CoverageCounters, classCoverage, sum } from '../coverage/class-coverage.ts';
+import {
+  type ClassCoverage,
+  type CoverageCounters,
+  classCoverage,
+  totalsOf,
+} from '../coverage/class-coverage.ts';
 import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
 import { evaluationKey } from '../coverage/mcdc.ts';
 import { isUnproven } from '../coverage/merged-goals.ts';
@@ -141,16 +146,6 @@ function evaluationKeys({ id, vectors }: MethodRun): string[] {
 
 export function openClasses(program: Program): UserClasses {
   return new UserClasses(ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature));
-}
-
-function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
-  return {
-    instructions: sum(classes.map((c) => c.instructions)),
-    lines: sum(classes.map((c) => c.lines)),
-    branches: sum(classes.map((c) => c.branches)),
-    conditions: sum(classes.map((c) => c.conditions)),
-    infeasible: classes.reduce((n, c) => n + c.infeasible, 0),
-  };
 }
 
 /** What the proof of infeasibility rests on, as sentences for the report. */

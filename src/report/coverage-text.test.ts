@@ -32,6 +32,7 @@ const coverage: TestCoverage = {
           ...counters,
           name: 'm',
           descriptor: '()V',
+          isEntered: true,
           perLine,
           decisions: [
             {

@@ -1,4 +1,6 @@
 /** What `rangefinder test` made, as text and JSON. */
+import { enteredCoverage, totalsOf } from '../coverage/class-coverage.ts';
+import type { TestCoverage } from '../junit/cover-tests.ts';
 import type { MadeTests } from '../junit/make-tests.ts';
 import { coverageText } from './coverage-text.ts';
 import { amount } from './format.ts';
@@ -20,8 +22,14 @@ export function testsText(made: MadeTests, files: readonly string[]): string {
     ...(leftOut.length > MAX_REASONS ? [`  left out: ${leftOut.length - MAX_REASONS} more reasons`] : []),
     ...incomplete.slice(0, MAX_REASONS).map((reason) => `  there may be more paths: ${reason}`),
     ...remarks.map((remark) => `  note: ${remark}`),
-    coverageText(made.coverage),
+    coverageText(ofWhatIsTested(made.coverage)),
   ].join('\n');
+}
+
+/** The method under test and what it calls in the project: not whole classes, of which other tests know more. */
+function ofWhatIsTested(coverage: TestCoverage): TestCoverage {
+  const classes = coverage.classes.flatMap((each) => enteredCoverage(each) ?? []);
+  return { ...coverage, classes, totals: totalsOf(classes) };
 }
 
 /** What fails today, a line each. */
