@@ -617,8 +617,8 @@ export const ROOMS: readonly Room[] = [
     name: 'report',
     owns: 'results as text, JSON, witness, status line',
     not: 'what is true',
-    uses: ['limitation', 'classfile', 'ir', 'region', 'result'],
-    types: ['term', 'ssa', 'ranger', 'coverage', 'check', 'trace', 'junit'],
+    uses: ['limitation', 'classfile', 'ir', 'region', 'result', 'coverage'],
+    types: ['term', 'ssa', 'ranger', 'check', 'trace', 'junit'],
   },
   {
     name: 'api',

@@ -137,6 +137,9 @@ describe('rangefinder check', () => {
     ['test Main.java -o tests', 'a test calls a method: name it with --method'],
     ['test Main.java --method Main.div -o tests --junit 3', 'there are 4, 5'],
     ['test Main.java --method Main.div -o Main.java', '-o Main.java: '],
+    ['test Main.java --method Main.div -o /dev/null/tests', '-o /dev/null/tests: /dev/null is no folder'],
+    ['test Main.java --method Main::dvi -o tests', 'the nearest are Main.div(int, int)'],
+    ['test Main.java --method Main.div -o tests --coverage all', 'there are outcomes, branch, mcdc, paths'],
     ['explore Main.java', 'no such command: explore; there is: run, check'],
   ];
   for (const [args, message] of wrong) {
