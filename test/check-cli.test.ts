@@ -125,7 +125,10 @@ describe('rangefinder check', () => {
     ['check Main.java --symbolic-args 2 -- a', 'exclude each other'],
     ['check Main.java --method Main.div --recipes Gone', '--recipes: there is no class Gone'],
     ['check Main.java --statics symbolic', '--statics is about the class of --method'],
-    ['test Main.java --method Main.div -o tests --ensure x>0', '--ensure is no option of rangefinder test'],
+    [
+      'test Main.java --method Main.div -o tests --characterise --ensure result>0',
+      '--characterise asks for tests of what the method does, --ensure says what it must do',
+    ],
     ['check Main.java --property no-npe', 'there are valid-assert, no-runtime-exception, all'],
     ['check Main.java --solver smtlib:/no/such/solver', '/no/such/solver'],
     ['check Main.java --resume gone.json', 'gone.json: no such file'],

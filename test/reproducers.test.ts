@@ -49,6 +49,8 @@ public class Basket {
   static <T extends Comparable<T>> int compare(T[] values, int i) { return values[i].compareTo(values[0]); }
   static void two(byte b, char c) { if (b == -128) throw new ArithmeticException(); if (c == '"') throw new IllegalArgumentException(); }
   static int fine(int x) { return x; }
+  static int discount(int price) { return price > 100 ? price / 50 - 3 : 0; }
+  static int worth(Basket basket) { return 100 / (basket.count - 7); }
   static int order(int[] stock, int item, int amount) {
     if (amount <= 0) throw new IllegalArgumentException("amount " + amount);
     if (stock.length == 0) return -1;
@@ -199,6 +201,39 @@ describe.skipIf(tools === null)('rangefinder test', () => {
       for (const mistake of MISTAKES)
         expect([...outcomes.keys()].filter((test) => test.endsWith(`_throws${mistake}`))).not.toEqual([]);
     }
+  });
+});
+
+describe.skipIf(tools === null)('rangefinder test --ensure', () => {
+  it('asserts the condition where it does not hold, and what is returned elsewhere', async () => {
+    const root = path.join(home, 'ensured');
+    const args = ['test', source, '--method', 'shop.Basket.discount', '-o', root, '--ensure', 'result >= 0'];
+    const run = await cli(...args, '--jdk', jdks[0].home);
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    expect(run.stdout).toContain('does not hold: result >= 0');
+    const { dir } = compile(jdks[0], [source]);
+    const tests = { version: 5 as const, root, files: filesIn(root), classPath: dir };
+    const { rejected, runs } = judgeTests(tools!, jdks[0], tests);
+    expect([...rejected.entries()]).toEqual([]);
+    for (const outcomes of runs.values())
+      for (const [test, why] of outcomes) expect(why !== null).toBe(test.endsWith('_mustKeepPostcondition'));
+  });
+});
+
+describe('a recipe in the unnamed package', () => {
+  it('has no test in a package, and the reason is told', async () => {
+    const recipes = path.join(home, 'Recipes.java');
+    fs.writeFileSync(
+      recipes,
+      'public class Recipes { public static shop.Basket basket(int n) { return new shop.Basket(n); } }',
+    );
+    const { dir } = compile(jdks[0], [source, recipes]);
+    const args = ['check', dir, '--method', 'shop.Basket.worth', '--recipes', 'Recipes'];
+    const run = await cli(...args, '--write-tests', path.join(home, 'unnamed'), '--jdk', jdks[0].home);
+    expect(run.stdout).toContain('basket = Recipes.basket(7)');
+    expect(run.stdout).toContain(
+      'no test of a finding: the recipes of Recipes are in the unnamed package, which a test in shop cannot use: give Recipes a package',
+    );
   });
 });
 

@@ -14,6 +14,7 @@ import { withStatusLine } from './with-status-line.ts';
 
 const OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
+  '--ensure': 'a Java expression',
   '-o': 'a folder',
   '--junit': '4 or 5',
   '--characterise': null,
@@ -39,6 +40,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     ...explorationOptions(args, testDefaults(coverage)),
     targets: args.operands,
     ...entryOptions(args),
+    ensure: args.repeated.get('--ensure') ?? [],
   };
   // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);

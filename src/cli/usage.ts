@@ -139,6 +139,7 @@ Files that Rangefinder did not write are never overwritten.
 
   --method <signature>    the method or constructor; all its parameters are inputs, as for check
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
+  --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
   -o <folder>             where the sources go, in folders by package
   --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
   --coverage <criterion>  outcomes: the fewest tests that cover as many branches as all paths can, with one for each exception

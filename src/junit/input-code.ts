@@ -211,6 +211,7 @@ export class InputCode {
       this.byStub(index, node, node.recipe.stub);
       return;
     }
+    requireNameable(this.scope, node.recipe);
     const { params } = parseMethodDescriptor(node.recipe.descriptor);
     const made = recipeText(node, this.heap, {
       className: (name) => this.scope.importedName(name),
@@ -415,6 +416,14 @@ export function castTo(
   const isWider = type === OBJECT || (type === `[${OBJECT}` && wanted.startsWith('['));
   if (!isAmbiguous && !(isWider && wanted !== OBJECT)) return text;
   return `(${scope.type(wanted)}) ${text}`;
+}
+
+/** Java has no name for a class of the unnamed package in any other one. */
+function requireNameable({ file: { inPackage } }: TestScope, { holder, code }: MadeNode['recipe']): void {
+  if (inPackage !== '' && !holder.includes('/') && code.startsWith(`${holder.replaceAll('$', '.')}.`))
+    throw new UnsupportedError(
+      `the recipes of ${holder} are in the unnamed package, which a test in ${inPackage.replaceAll('/', '.')} cannot use: give ${holder} a package`,
+    );
 }
 
 function valuesOf(node: HeapNode): JavaValue[] {

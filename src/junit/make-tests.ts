@@ -67,8 +67,10 @@ export async function makeTests(
     throw new InputError(
       "a test calls a method: name it with --method 'Class.method(int,String)', or give a main program arguments with --symbolic-args",
     );
-  if (check.ensure.length > 0)
-    throw new InputError('a test asserts what the method does: what it must do is for check, with --ensure');
+  if (characterise && check.ensure.length > 0)
+    throw new InputError(
+      '--characterise asks for tests of what the method does, --ensure says what it must do: leave one of them out',
+    );
   const options = { ...check, keepTests: true, splitFor: splitOf(coverage) };
   const startedAt = session.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);

@@ -38,7 +38,9 @@ function reproducerLines({ reproducers, failures }: MadeTests): string[] {
   const [fail, they] = reproducers === 1 ? ['fails', 'it'] : ['fail', 'they'];
   return [
     `${amount(reproducers, 'reproducer')}: ${they} ${fail} until the defect is mended (--characterise: tests of what happens today)`,
-    ...confirmed.map(({ exception, location }) => `  ${exception} at ${placeText(location)}`),
+    ...confirmed.map(({ kind, message, exception, location }) =>
+      kind === 'postcondition' ? `  does not hold: ${message}` : `  ${exception} at ${placeText(location)}`,
+    ),
   ];
 }
 
