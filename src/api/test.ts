@@ -29,7 +29,7 @@ export function testDefaults(coverage: TestOptions['coverage']) {
 
 /** Resolves with the sources; `writeSources` puts them into a folder. */
 export async function test(settings: TestSettings, callbacks: Callbacks = {}): Promise<MadeTests> {
-  const { junit = 5, coverage = 'outcomes', characterise = false, ...rest } = settings;
+  const { junit = null, coverage = 'outcomes', characterise = false, ...rest } = settings;
   const check = checkOptions({ mode: testDefaults(coverage).mode, arrayBound: ARRAY_BOUND, ...rest });
   return makeTests({ check, junit, coverage, characterise }, callbacks);
 }

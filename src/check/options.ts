@@ -126,7 +126,7 @@ export type CheckOptions = {
   /** A folder for a JUnit test of each confirmed finding; null: none are written. */
   readonly writeTests: string | null;
   /** The version of JUnit that these tests are for. */
-  readonly junit: 4 | 5;
+  readonly junit: 4 | 5 | null;
 };
 
 export const OBJECTS = ['possible', 'any', 'constructed'] as const;
@@ -206,5 +206,5 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   splitFor: null,
   coverageReport: null,
   writeTests: null,
-  junit: 5,
+  junit: null,
 };

@@ -116,7 +116,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     ensure: args.repeated.get('--ensure') ?? [],
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
-    junit: oneOf(args, '--junit', [4, 5] as const) ?? 5,
+    junit: oneOf(args, '--junit', [4, 5] as const) ?? null,
   };
 }
 

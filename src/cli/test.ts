@@ -46,7 +46,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   expectWritableFolder('-o', folder);
   const report = args.values.get('--coverage-report');
   if (report !== undefined) expectWritableFolder('--coverage-report', report);
-  const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
+  const junit = oneOf(args, '--junit', [4, 5] as const) ?? null;
   const made = await withStatusLine((session) =>
     makeTests({ check, junit, coverage, characterise: args.flags.has('--characterise') }, session),
   );

@@ -126,7 +126,7 @@ sources, which are compiled with the JDK's javac.
                           exploration; what they change there is not undone
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
-  --junit <4|5>           the version of JUnit of these tests (default 5)
+  --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
 ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
@@ -141,7 +141,7 @@ Files that Rangefinder did not write are never overwritten.
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
   -o <folder>             where the sources go, in folders by package
-  --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
+  --junit 4|5             the version of JUnit (5: 5.8 or later; 4: 4.13 or later; default: that of the class path, else 5)
   --coverage <criterion>  outcomes: the fewest tests that cover as many branches as all paths can, with one for each exception
                           (class and place), and at the boundaries of comparisons (default); branch, mcdc: the fewest for
                           branches, or conditions (masking MC/DC); paths: a test for each path

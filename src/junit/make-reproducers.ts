@@ -8,6 +8,7 @@ import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
+import { junitOnClassPath } from './junit-version.ts';
 import { reproducerClass } from './reproducer-class.ts';
 import { countReasons, type LeftOut } from './test-class.ts';
 import { classBase, helperFile, type SourceFile } from './test-sources.ts';
@@ -24,7 +25,7 @@ export type Reproducers = {
 export function makeReproducers(
   program: Program,
   findings: readonly Finding[],
-  { junit, arrayBound }: Pick<CheckOptions, 'junit' | 'arrayBound'>,
+  { junit: wanted, arrayBound }: Pick<CheckOptions, 'junit' | 'arrayBound'>,
 ): Reproducers {
   const confirmed = findings.filter(({ isConfirmed }) => isConfirmed);
   if (confirmed.length === 0) return { files: [], tests: 0, leftOut: [] };
@@ -34,6 +35,7 @@ export function makeReproducers(
   }
   const { facts, close } = openClassFacts(program);
   try {
+    const junit = wanted ?? junitOnClassPath(facts);
     const target = findTarget(program, facts);
     const inPackage = packageOf(target.owner.name);
     // The package of the class under test, so that members without modifier are accessible.

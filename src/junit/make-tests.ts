@@ -18,18 +18,19 @@ import type { Exploration } from '../search/exploration.ts';
 import { chooseAmong, chooseOutcomes, type Selection, splitOf } from './choose-cases.ts';
 import { areArraysBounded, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
 import { type ExploredForTests, exploreForTests } from './explore-for-tests.ts';
+import { type JUnitVersion, junitOnClassPath } from './junit-version.ts';
 import { makeReproducers } from './make-reproducers.ts';
 import { moveToBoundaries } from './move-to-boundaries.ts';
 import { testCaseOf } from './reproducer-class.ts';
 import { isWritable, type LeftOut } from './test-class.ts';
-import type { JUnitVersion } from './test-scope.ts';
 import { type SourceFile, testSources } from './test-sources.ts';
 import { findTarget, openClassFacts } from './test-target.ts';
 
 /** What `rangefinder test` is asked for. */
 export type TestOptions = {
   readonly check: CheckOptions;
-  readonly junit: JUnitVersion;
+  /** Null: the version on the class path. */
+  readonly junit: JUnitVersion | null;
   /** A test for each path, or few tests that show as much. */
   readonly coverage: Selection;
   /** Tests of today's behaviour for failures too, instead of failing tests. */
@@ -59,7 +60,7 @@ export type MadeTests = {
  * be written are never chosen, but kept in the list: `testSources` reports why.
  */
 export async function makeTests(
-  { check, junit, coverage, characterise }: TestOptions,
+  { check, junit: wanted, coverage, characterise }: TestOptions,
   session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
@@ -77,10 +78,11 @@ export async function makeTests(
   const explored = await exploreForTests(program, options, characterise, { ...session, startedAt }, explore);
   const { exploration, failures } = explored;
   const end = measuringEnd(options, startedAt, explored.exploredMs);
-  const reproducers = makeReproducers(program, failures, { junit, arrayBound: check.arrayBound });
+  const reproducers = makeReproducers(program, failures, { junit: wanted, arrayBound: check.arrayBound });
   const reproduced = failures.filter(({ isConfirmed }) => isConfirmed);
   const { facts, close } = openClassFacts(program);
   try {
+    const junit = wanted ?? junitOnClassPath(facts);
     const target = findTarget(program, facts);
     const cases = explored.cases.toSorted(comparePaths);
     // Reproducers cover something, too: as far as they come.

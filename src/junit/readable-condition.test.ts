@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableCondition } from './readable-condition.ts';
+import { readableCondition, readableConditions } from './readable-condition.ts';
 
 it.each([
   ['x < 0', 'x < 0'],
@@ -24,4 +24,28 @@ it.each([
   'i + 1 <u a.length',
 ])('%s cannot be said in Java', (conjunct) => {
   expect(readableCondition(conjunct)).toBeNull();
+});
+
+it('speaks of strings as Java does, and leaves out the bound on arrays', () => {
+  const inputs = [
+    { name: 's', type: 'String' },
+    { name: 'as', type: 'int[]' },
+  ];
+  const conjuncts = [
+    's.length != 0',
+    's[0] == 120',
+    '48 <= s[1]',
+    's[2] == 39',
+    's[0] < 9',
+    'as.length <= 4',
+    'as[0] == 120',
+  ];
+  expect(readableConditions({ definitions: [], conjuncts }, 4, inputs)).toEqual([
+    's.length() != 0',
+    "s.charAt(0) == 'x'",
+    "'0' <= s.charAt(1)",
+    "s.charAt(2) == '\\''",
+    's.charAt(0) < 9',
+    'as[0] == 120',
+  ]);
 });

@@ -4,6 +4,7 @@
  * It works on the printed condition, not on the term: the comment is only for readers, and nothing is decided by it.
  */
 import type { ConditionText } from '../result/finding.ts';
+import type { InputValue } from '../result/outcome.ts';
 
 /** Null if the text would still contain our own notation. */
 export function readableCondition(conjunct: string): string | null {
@@ -33,10 +34,38 @@ export function readableCondition(conjunct: string): string | null {
 export function readableConditions(
   { definitions, conjuncts }: ConditionText,
   arrayBound: number | null,
+  inputs: readonly Pick<InputValue, 'name' | 'type'>[],
 ): string[] | null {
   if (definitions.length > 0) return null;
+  const strings = inputs.flatMap(({ name, type }) => (type === 'String' && /^\w+$/.test(name) ? [name] : []));
   const texts = conjuncts
-    .map(readableCondition)
+    .map((conjunct) => readableCondition(ofStrings(conjunct, strings)))
     .filter((text) => text === null || !text.endsWith(`.length <= ${arrayBound}`));
   return texts.includes(null) ? null : (texts as string[]);
+}
+
+/** Strings are printed as arrays of characters: `s.length == 1` is `s.length() == 1`, `s[0] == 120` is `s.charAt(0) == 'x'`. */
+function ofStrings(conjunct: string, strings: readonly string[]): string {
+  return strings.reduce(
+    (text, name) =>
+      text
+        .replaceAll(
+          new RegExp(`(?<![\\w.])${name}\\[(\\d+)\\] (==|!=|<|<=|>|>=) (\\d+)(?![\\w.])`, 'g'),
+          (_, at, operator, code) => `${name}.charAt(${at}) ${operator} ${characterText(Number(code))}`,
+        )
+        .replaceAll(
+          new RegExp(`(?<![\\w.])(\\d+) (<|<=) ${name}\\[(\\d+)\\]`, 'g'),
+          (_, code, operator, at) => `${characterText(Number(code))} ${operator} ${name}.charAt(${at})`,
+        )
+        .replaceAll(new RegExp(`(?<![\\w.])${name}\\.length\\b(?!\\()`, 'g'), `${name}.length()`)
+        .replaceAll(new RegExp(`(?<![\\w.])${name}\\[(\\d+)\\]`, 'g'), `${name}.charAt($1)`),
+    conjunct,
+  );
+}
+
+/** A printable character as a literal; any other as its number. */
+function characterText(code: number): string {
+  if (code < 32 || code > 126) return String(code);
+  const c = String.fromCharCode(code);
+  return c === "'" || c === '\\' ? `'\\${c}'` : `'${c}'`;
 }

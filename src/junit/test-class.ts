@@ -7,9 +7,10 @@ import type { TestCase } from '../result/test-case.ts';
 import { changedPlaces } from './changed-places.ts';
 import { Imports } from './imports.ts';
 import { stringLiteral } from './java-text.ts';
+import type { JUnitVersion } from './junit-version.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
 import type { TestNames } from './test-names.ts';
-import { HELPER, type JUnitVersion, type TestFile } from './test-scope.ts';
+import { HELPER, type TestFile } from './test-scope.ts';
 import { type TestTarget, targetText } from './test-target.ts';
 
 /** Paths or findings that have no test. */

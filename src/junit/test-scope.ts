@@ -4,8 +4,7 @@ import { describeType, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import type { Annotations, ClassFile } from '../classfile/model.ts';
 import type { Imports } from './imports.ts';
 import { stringLiteral, variableName } from './java-text.ts';
-
-export type JUnitVersion = 4 | 5;
+import type { JUnitVersion } from './junit-version.ts';
 
 /** The file of a test method. */
 export type TestFile = {

@@ -7,9 +7,10 @@ import { Acc } from '../classfile/model.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import { comparePaths, type TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
+import type { JUnitVersion } from './junit-version.ts';
 import { countReasons, type LeftOut, MARKER, testClass } from './test-class.ts';
 import { TestNames } from './test-names.ts';
-import { HELPER, type JUnitVersion } from './test-scope.ts';
+import { HELPER } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
