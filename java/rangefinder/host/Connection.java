@@ -14,10 +14,20 @@ final class Connection {
     private final FileOutputStream out;
 
     Connection(int number) {
-        FileDescriptor descriptor = new FileDescriptor();
-        SharedSecrets.getJavaIOFileDescriptorAccess().set(descriptor, number);
+        FileDescriptor descriptor = descriptor(number);
         in = new DataInputStream(new java.io.BufferedInputStream(new FileInputStream(descriptor)));
         out = new FileOutputStream(descriptor);
+    }
+
+    private static FileDescriptor descriptor(int number) {
+        FileDescriptor descriptor = new FileDescriptor();
+        SharedSecrets.getJavaIOFileDescriptorAccess().set(descriptor, number);
+        return descriptor;
+    }
+
+    /** Closes any descriptor of this process. */
+    static void close(int number) throws IOException {
+        SharedSecrets.getJavaIOFileDescriptorAccess().close(descriptor(number));
     }
 
     /** Throws EOFException when the interpreter is gone. */

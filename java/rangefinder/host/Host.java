@@ -18,13 +18,14 @@ public final class Host {
         loader = new ProgramLoader(ClassLoader.getPlatformClassLoader());
         shadows = new Shadows(loader);
         connection = new Connection(Integer.parseInt(args[0]));
-        connection.send(new MessageWriter(0, Protocol.READY).writeInt(Protocol.VERSION));
+        connection.send(new MessageWriter(0, Protocol.READY).writeInt(Protocol.VERSION).writeInt((int) ProcessHandle.current().pid()));
         if (!Memory.knowsHeaders()) fail("the object headers of this JVM are not known");
         try {
             for (;;) {
                 MessageReader message = connection.receive();
                 if (message.kind == Protocol.END) break;
-                HostThread.numbered(message.thread).deliver(message);
+                if (message.kind == Protocol.CLOSE) Connection.close(message.readInt());
+                else HostThread.numbered(message.thread).deliver(message);
             }
         } catch (IOException e) {
             // As after END.

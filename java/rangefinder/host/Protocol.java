@@ -11,6 +11,7 @@ final class Protocol {
     static final int CLASS_FILE = 4;
     static final int LOAD_LIBRARY = 5;
     static final int END = 6;
+    static final int CLOSE = 7;
 
     // Messages of the host.
     static final int READY = 16;

@@ -115,13 +115,26 @@ export class HostCalls {
     return this.proceed(t);
   }
 
+  /**
+   * Takes a pipe over from the host's process: returns where it can be opened here. `release` lets the host close its own end,
+   * after which ours decides when the other side sees the end.
+   */
+  pipeOf(descriptor: number): { readonly path: string; readonly release: () => void } {
+    const host = this.host!;
+    return {
+      path: `/proc/${host.pid}/fd/${descriptor}`,
+      release: () => host.send(0, ToHost.Close, new MessageWriter().int(descriptor).contents()),
+    };
+  }
+
   /** The program has ended. */
   close(): void {
     this.host?.close();
     this.host = null;
   }
 
-  private isPending(t: JThread, m: Method): boolean {
+  /** Whether the method has been sent to the host, and is run again to learn its result. */
+  isPending(t: JThread, m: Method): boolean {
     const call = this.pending.get(t) ?? null;
     return call !== null && call.frame === t.frame && call.method === m;
   }

@@ -37,6 +37,7 @@ export class HostProcess {
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private readonly onOutput: (output: HostOutput) => void;
+  readonly pid: number;
   /** How many reports were taken. */
   private seen = 0;
   /** How it ended; null: it runs. */
@@ -52,6 +53,7 @@ export class HostProcess {
     if (ready === null) throw this.lost('did not start in time');
     const version = ready.kind === FromHost.Ready ? ready.int() : -1;
     if (version !== PROTOCOL_VERSION) throw this.lost(`speaks version ${version} of the protocol`);
+    this.pid = ready.int();
   }
 
   send(thread: number, kind: number, contents: Uint8Array): void {

@@ -12,7 +12,8 @@
  * | Returned, Threw  | interpreter | edits, value: the answer to an upcall |
  * | ClassFile        | interpreter | bytes with their length; none: there is no such class |
  * | End              | interpreter | |
- * | Ready            | host        | version |
+ * | Close            | interpreter | number of a descriptor of the host's process |
+ * | Ready            | host        | version, process id |
  * | Result, Thrown   | host        | edits, value: the end of a call |
  * | Upcall           | host        | edits, Class object, key of the method, receiver if any, arguments |
  * | FindClass        | host        | internal name |
@@ -35,7 +36,15 @@
  */
 export const PROTOCOL_VERSION = 1;
 
-export const ToHost = { Call: 1, Returned: 2, Threw: 3, ClassFile: 4, LoadLibrary: 5, End: 6 } as const;
+export const ToHost = {
+  Call: 1,
+  Returned: 2,
+  Threw: 3,
+  ClassFile: 4,
+  LoadLibrary: 5,
+  End: 6,
+  Close: 7,
+} as const;
 
 export const FromHost = {
   Ready: 16,

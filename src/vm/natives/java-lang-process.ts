@@ -1,10 +1,15 @@
-/** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, this process and others. */
+/** java.lang.ProcessEnvironment, ProcessHandleImpl and ProcessImpl: the environment, this process and others. */
 import fs from 'node:fs';
+import { UnsupportedError } from '../../errors.ts';
+import type { HostCalls } from '../cloning/host-calls.ts';
 import { type NativeClass, numberArg, numberResult } from '../control/native.ts';
+import { AGAIN } from '../control/signals.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
-import { setLongElement } from '../heap/elements.ts';
+import { setLongElement, setNumber } from '../heap/elements.ts';
 import type { JArray, Slot } from '../heap/object.ts';
+import type { Ints } from '../heap/storage.ts';
+import type { JThread } from '../thread/thread.ts';
 
 export const processEnvironment: NativeClass = {
   name: 'java/lang/ProcessEnvironment',
@@ -80,8 +85,39 @@ export const processHandleImpl: NativeClass = {
   },
 };
 
-/** Starting processes is not supported: `forkAndExec` stays unimplemented and says so when it is called. */
+const { O_RDONLY, O_WRONLY } = fs.constants;
+
+/** Processes are started by the host JVM. Their pipes are opened here, so that streams are read and written as files are. */
 export const processImpl: NativeClass = {
   name: 'java/lang/ProcessImpl',
-  natives: { init: () => {} },
+  natives: {
+    init: () => {},
+    // mode, helper, program, arguments, their number, environment, its size, folder, descriptors, redirect errors
+    forkAndExec: (t, s, b) => {
+      const { hostCalls, host } = t.vm;
+      host.onSideEffect?.('starting a process');
+      if (hostCalls === null) throw new UnsupportedError('starting a process without a host JVM');
+      const descriptors = s[b + 9] as JArray;
+      const isRedirected = [...(descriptors.data as Ints)].some((fd) => fd > STDERR);
+      if (isRedirected && !hostCalls.isPending(t, t.native!)) {
+        throw new UnsupportedError('a process with a file as a standard stream');
+      }
+      const result = hostCalls.call(t, t.native!, s, b);
+      if (result !== AGAIN) adoptPipes(t, hostCalls, descriptors);
+      return result;
+    },
+  },
 };
+
+const STDERR = 2;
+
+/** Standard input is written to, the others are read. Beyond the standard streams, the numbers are those of pipes of the host. */
+function adoptPipes(t: JThread, hostCalls: HostCalls, descriptors: JArray): void {
+  for (let i = 0; i <= STDERR; i++) {
+    const fd = (descriptors.data as Ints)[i];
+    if (fd <= STDERR) continue;
+    const { path, release } = hostCalls.pipeOf(fd);
+    setNumber(descriptors, i, t.vm.host.files.open(path, i === 0 ? O_WRONLY : O_RDONLY, 0));
+    release();
+  }
+}

@@ -4,6 +4,7 @@ import type { NativeClass, NativeFn } from '../control/native.ts';
 import { markHidden } from '../link/hidden.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { reportingContact } from './host-contact.ts';
+import { runsOnHost } from './host-natives.ts';
 
 const registerNatives: NativeFn = () => {};
 
@@ -55,7 +56,7 @@ export class NativeRegistry {
     if (m.holder.loader.kind !== 'boot') return onHost(m);
     // What these do in C is to find and remember fields. There is nothing to remember here.
     if (m.name === 'registerNatives' || m.name === 'initIDs') return registerNatives;
-    return unsupported(m);
+    return runsOnHost(m) ? onHost(m) : unsupported(m);
   }
 }
 
@@ -66,8 +67,13 @@ function unsupported(m: Method): NativeFn {
   };
 }
 
-/** A native method of the program, whose library only a JVM can load. */
+/** Native methods of the program, whose library only a JVM can load, and some of the JDK. */
 function onHost(m: Method): NativeFn {
   const otherwise = unsupported(m);
-  return (t, s, b) => (t.vm.hostCalls === null ? otherwise(t, s, b) : t.vm.hostCalls.call(t, m, s, b));
+  const isOfJdk = m.holder.loader.kind === 'boot';
+  return (t, s, b) => {
+    const { host, hostCalls } = t.vm;
+    if (isOfJdk) host.onSideEffect?.(`the native method ${m}`);
+    return hostCalls === null ? otherwise(t, s, b) : hostCalls.call(t, m, s, b);
+  };
 }

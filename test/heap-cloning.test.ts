@@ -1,6 +1,6 @@
 /**
- * Programs with JNI libraries: `rangefinder run` must leave what `java` leaves. The libraries are built here, with the headers of
- * the JDK; without a C compiler there is nothing to test.
+ * Programs whose native methods run on a host JVM: `rangefinder run` must leave what `java` leaves. The libraries of those with JNI
+ * are built here, with the headers of the JDK; without a C compiler they are not tested.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,9 +12,10 @@ import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
 import { differences, launch, type Outcome } from './oracle/outcome.ts';
 
-const FOLDER = fileURLToPath(new URL('jni', import.meta.url));
+const FOLDER = fileURLToPath(new URL('heap-cloning', import.meta.url));
 const CLI = fileURLToPath(new URL('../dist/cli/launch.cjs', import.meta.url));
-const PROGRAMS = [
+/** Each with a library of its own. */
+const JNI_PROGRAMS = [
   'Primitives',
   'Strings',
   'Arrays',
@@ -26,14 +27,22 @@ const PROGRAMS = [
   'Figure1',
 ];
 
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-jni-'));
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-heap-cloning-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
 
 const hasCompiler = spawnSync('gcc', ['--version']).status === 0;
 if (!hasCompiler) console.warn('gcc is not installed: JNI is not tested');
 
-describe.skipIf(!hasCompiler).each(discoverJdks())('JDK $version', (jdk) => {
-  it.each(PROGRAMS)('%s', async (name) => {
+describe.each(discoverJdks())('native methods of the JDK, JDK $version', (jdk) => {
+  it.each(['Processes', 'Preferences'])('%s', async (name) => {
+    const args = ['-cp', build(jdk, name), name];
+    const expected = await launch({ command: `${jdk.home}/bin/java`, args, cwd: scratch });
+    expect(differences(expected, await runOnEngine(jdk, args))).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasCompiler).each(discoverJdks())('JNI, JDK $version', (jdk) => {
+  it.each(JNI_PROGRAMS)('%s', async (name) => {
     const args = argumentsOf(jdk, name);
     const expected = await launch({ command: `${jdk.home}/bin/java`, args, cwd: scratch });
     expect(differences(expected, await runOnEngine(jdk, args))).toEqual([]);
@@ -96,6 +105,38 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('traces of Figure 1, JDK $ver
     const { conjuncts, notices } = await trace(7);
     expect(conjuncts).toEqual(['0 <= i + 3', '0 <= i']);
     expect(notices).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasCompiler).each(discoverJdks())('explorations, JDK $version', (jdk) => {
+  const check = async (method: string) => {
+    const [, classes, property] = argumentsOf(jdk, 'Backtracks');
+    const options = ['--method', method, '--effects', 'allow', property, '--json'];
+    const { stdout } = await launch({
+      command: process.execPath,
+      args: [CLI, 'check', '--jdk', jdk.home, classes, ...options],
+    });
+    return JSON.parse(stdout);
+  };
+  const reasons = ({ incomplete }: { incomplete: readonly { reason: string }[] }) =>
+    incomplete.map(({ reason }) => reason);
+
+  // Six choices are 64 paths; each asserts what its own writes and its own native calls leave, so a write of another path that
+  // either heap kept would fail.
+  it('undone writes are undone on the host too', async () => {
+    const report = await check('Backtracks.walk(boolean,boolean,boolean,boolean,boolean,boolean)');
+    expect([report.verdict, report.findings, report.stats.paths]).toEqual(['UNKNOWN', [], 64]);
+    expect(
+      reasons(report).filter((reason) => !reason.startsWith('the program reads its environment')),
+    ).toEqual(['the native method Backtracks.bump ran on a JVM, which shows nothing of its other runs']);
+  });
+
+  it('native code that hangs makes the path incomplete', async () => {
+    const report = await check('Backtracks.wait(int)');
+    expect([report.verdict, report.stats.paths]).toEqual(['UNKNOWN', 1]);
+    expect(reasons(report).join('\n')).toContain(
+      'the host JVM does not answer for 10000 ms while it ran Backtracks.hang()V',
+    );
   });
 });
 
