@@ -213,7 +213,7 @@ export const ROOMS: readonly Room[] = [
       'vm/reflect',
       'vm/boot',
     ],
-    types: ['vm'],
+    types: ['vm/cloning', 'vm'],
   },
   {
     name: 'vm/cloning',

@@ -6,6 +6,8 @@ import java.util.Arrays;
 public class Preferences {
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("prefs");
+        // Its creation would be logged, with the time.
+        Files.createDirectories(folder.resolve(".java/.userPrefs"));
         System.setProperty("java.util.prefs.userRoot", folder.toString());
         java.util.prefs.Preferences root = java.util.prefs.Preferences.userRoot();
         java.util.prefs.Preferences node = root.node("a/b");
