@@ -188,6 +188,7 @@ const ENVIRONMENT: Notes = {
  * exploration stops before such a call.
  */
 const EFFECTS: Notes = {
+  'java/lang/ProcessImpl': { forkAndExec: 'starting a process' },
   'java/io/UnixFileSystem': {
     ...notes('createFileExclusively createFileExclusively0', 'creating a file'),
     ...notes('createDirectory createDirectory0', 'creating a folder'),

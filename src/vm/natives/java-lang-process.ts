@@ -94,8 +94,7 @@ export const processImpl: NativeClass = {
     init: () => {},
     // mode, helper, program, arguments, their number, environment, its size, folder, descriptors, redirect errors
     forkAndExec: (t, s, b) => {
-      const { hostCalls, host } = t.vm;
-      host.onSideEffect?.('starting a process');
+      const { hostCalls } = t.vm;
       if (hostCalls === null) throw new UnsupportedError('starting a process without a host JVM');
       const descriptors = s[b + 9] as JArray;
       const isRedirected = [...(descriptors.data as Ints)].some((fd) => fd > STDERR);
