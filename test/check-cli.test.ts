@@ -7,6 +7,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../src/classpath/javac.ts';
+import { discoverJdks } from '../src/classpath/jdk.ts';
 import { CLI } from './oracle/corpus.ts';
 
 const SOURCE = `import org.sosy_lab.sv_benchmarks.Verifier;
@@ -103,6 +105,19 @@ describe('rangefinder check', () => {
     expect(report).toMatchObject({ schema: 'rangefinder-check-1', verdict: 'UNSAFE' });
     const values = report.findings.map((f: { inputs: { value: string }[] }) => f.inputs[0].value);
     expect(values.sort()).toEqual(['123456', '3']);
+  });
+
+  const jdks = discoverJdks().sort((a, b) => a.feature - b.feature);
+  const [oldest, newest] = [jdks[0], jdks.at(-1)!];
+  it.skipIf(oldest.feature === newest.feature)('exit code 3: a class that a newer JDK compiled', () => {
+    const source = path.join(home, 'Newer.java');
+    fs.writeFileSync(source, 'class Newer { static int f(int x) { return x; } }');
+    const { dir } = compile(newest, [source], { outDir: path.join(home, 'newer') });
+    const run = rangefinder('check', dir, '--method', 'Newer.f', '--jdk', oldest.home);
+    expect(run).toMatchObject({ status: 3, stdout: '' });
+    const versions = `Java ${newest.feature}, and the JDK is ${oldest.feature}`;
+    expect(run.stderr).toMatch(`Error: Newer was compiled for ${versions}: take a newer JDK with --jdk`);
+    expect(run.stderr.trim().split('\n')).toHaveLength(1);
   });
 
   const wrong: readonly (readonly [args: string, message: string])[] = [

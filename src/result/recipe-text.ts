@@ -1,6 +1,6 @@
 /** The expression that a recipe stands for: `LocalDate.of(2024, 2, 29)`. Reports and generated tests write it, each with its own words. */
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
-import { InvariantError } from '../errors.ts';
+import { InvariantError, UnsupportedError } from '../errors.ts';
 import type { Recipe, RecipeCall } from '../inputs/recipes.ts';
 import { defaultJavaValue, isSameValue } from './java-value.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
@@ -182,10 +182,24 @@ export function differentAnswers(given: readonly JavaValue[], areOrdered: boolea
   return areOrdered && different.length > 1 ? [...given] : different;
 }
 
+/** A collection of more elements cannot be written down. */
+const MAX_ELEMENTS = 1_000_000;
+
+/** How many elements the collection has, if they are too many to be written down; else null. */
+export function tooMany({ ingredients }: MadeNode, heap: readonly HeapNode[]): number | null {
+  const lengths = ingredients.map((value) => {
+    const array = value.kind === 'node' ? heap[value.node] : null;
+    return array?.kind === 'array' ? array.length : 0;
+  });
+  const most = Math.max(0, ...lengths);
+  return most > MAX_ELEMENTS ? most : null;
+}
+
 /** All elements of an array; those that the path never used have their default. */
 export function elementsOf(value: JavaValue, heap: readonly HeapNode[]): JavaValue[] {
   const array = value.kind === 'node' ? heap[value.node] : null;
   if (array?.kind !== 'array') return [];
+  if (array.length > MAX_ELEMENTS) throw new UnsupportedError(`an input of ${array.length} elements`);
   const known = new Map(array.elements.map((element) => [element.index, element.value]));
   const zero = defaultJavaValue(array.type.slice(1));
   return Array.from({ length: array.length }, (_, i) => known.get(i) ?? zero);

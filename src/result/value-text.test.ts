@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PLAIN_RECIPE } from '../inputs/plain-recipe.ts';
+import type { Recipe } from '../inputs/recipes.ts';
 import type { HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 import { HeapText, stringText } from './value-text.ts';
 
@@ -74,4 +76,22 @@ describe('long texts are written as Java would compute them', () => {
   ])('%j', (value, expected) => {
     expect(stringText(value)).toBe(expected);
   });
+});
+
+it('tells how many elements a collection has that cannot be written down', () => {
+  const recipe: Recipe = {
+    ...PLAIN_RECIPE,
+    holder: 'rangefinder/recipes/Lists',
+    method: 'arrayList',
+    descriptor: '([Ljava/lang/Object;)Ljava/util/ArrayList;',
+    makes: 'java/util/ArrayList',
+    code: 'new java.util.ArrayList<>(java.util.List.of($0*))',
+  };
+  const made = { kind: 'made', className: 'java.util.ArrayList', recipe, ingredients: [node(1)] } as const;
+  const heap = (length: number): HeapNode[] => [
+    { ...made, type: 'java.util.ArrayList<java.lang.Integer>' },
+    array('[Ljava.lang.Object;', length, { 0: number('int', '3') }),
+  ];
+  expect(text(heap(1))).toBe('new ArrayList<>(List.of(3))');
+  expect(text(heap(2_147_483_639))).toBe('ArrayList of 2147483639 elements');
 });

@@ -3,7 +3,7 @@ import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { answeringMethods, type StubClass } from '../inputs/stub-class.ts';
 import { defaultJavaValue } from './java-value.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
-import { recipeSteps, recipeText } from './recipe-text.ts';
+import { recipeSteps, recipeText, tooMany } from './recipe-text.ts';
 import { lambdaNames, onlyMethod, parameterList, stubAnswers } from './stub-text.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
@@ -127,6 +127,8 @@ export class HeapText {
   private made(node: Extract<HeapNode, { kind: 'made' }>, path: string): string {
     const { stub } = node.recipe;
     if (stub !== null) return this.stub(node, stub, path);
+    const many = tooMany(node, this.heap);
+    if (many !== null) return `${simpleName(node.className)} of ${many} elements`;
     const text = recipeText(node, this.heap, {
       className: simpleName,
       ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),

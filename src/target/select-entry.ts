@@ -24,11 +24,34 @@ export function selectEntry(
   feature: number,
   receiver: 'symbolic' | 'new' = 'symbolic',
 ): SelectedEntry {
+  const entry = selected(request, target, feature, receiver);
+  requireVersion(target, entry.kind === 'main' ? entry.className : entry.method.className, feature);
+  return entry;
+}
+
+function selected(
+  request: EntryRequest,
+  target: Target,
+  feature: number,
+  receiver: 'symbolic' | 'new',
+): SelectedEntry {
   if (request.kind === 'method')
     return { kind: 'method', method: selectMethod(request.signature, target.classes, receiver) };
   if (request.className !== null)
     return { kind: 'main', className: namedMain(request.className, target, feature) };
   return { kind: 'main', className: onlyMain(target, feature) };
+}
+
+/** Class files of Java n have version n + 44. */
+const VERSION_OF_JAVA_0 = 44;
+
+/** Nothing can be explored if the JDK does not read the class. Other classes that it does not read are found on the way. */
+function requireVersion({ classes }: Target, className: string, feature: number): void {
+  const compiledFor = (classes.find(toInternalName(className))?.major ?? 0) - VERSION_OF_JAVA_0;
+  if (compiledFor > feature)
+    throw new InputError(
+      `${className} was compiled for Java ${compiledFor}, and the JDK is ${feature}: take a newer JDK with --jdk, or compile with --release ${feature}`,
+    );
 }
 
 /** The class that the user named; it may inherit `main`. */
