@@ -80,9 +80,7 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   RandomNumbers: {
     draw: {
       tests: 2,
-      leftOut: [
-        'it takes inputs that are no parameters (an input API, an unseeded Random) x3',
-      ],
+      leftOut: ['it takes inputs that are no parameters (an input API, an unseeded Random) x3'],
     },
   },
   Settings: {
