@@ -80,10 +80,18 @@ export async function checkProgram(
           [...withMade.findings.values()],
           known,
         );
-  const result = ofMade?.verdict === 'SAFE' ? ofMade : ofFirst;
+  const result = ofMade !== null && excludesFailures(ofMade) ? ofMade : ofFirst;
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
   return { result: withProofError(timed, proof), program, exploration, exploredMs };
+}
+
+/**
+ * Whether what fails in the first exploration cannot happen. A SAFE that rests on constructors which are not given null does not show
+ * that: the failure may be the one of null.
+ */
+function excludesFailures({ verdict, assumptions }: CheckResult): boolean {
+  return verdict === 'SAFE' && !assumptions.some(({ id }) => id === 'maker-arguments');
 }
 
 /** A check that only asks for a violation need not explore a program whose code shows that there is none. */
