@@ -339,9 +339,12 @@ export class WorkerPool {
     const results = new ResultAccumulator();
     results.merge(merged);
     results.merge(this.results.data());
-    // Findings that a worker reported before it died or was terminated, but that are in no result.
-    for (const finding of this.reported.values())
-      if (!results.hasFinding(finding.key)) results.addFinding(finding);
+    // Findings that a worker reported before it died or was terminated, but that are in no result. Each is a path's.
+    for (const finding of this.reported.values()) {
+      if (results.hasFinding(finding.key)) continue;
+      results.addFinding(finding);
+      results.countEnd(finding.outcome, 0);
+    }
     const peakRssMb = Math.max(Math.round(this.peakMb), merged.statistics.peakRssMb);
     const totalMs = performance.now() - this.start + (resume?.statistics.totalMs ?? 0);
     return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs, peakRssMb } };
