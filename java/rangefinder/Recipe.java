@@ -28,8 +28,9 @@ import java.lang.annotation.Target;
 public @interface Recipe {
   /**
    * The expression that reports and generated tests show, with class names in full: {@code $0} is the first ingredient, {@code
-   * $0*} the elements of the first one, an array, {@code $0?} the answer of a function whose answers the array holds, {@code $T} the
-   * first type argument of the object's type. Without it they show a call of the recipe.
+   * $0*} the elements of the first one, an array, {@code $0?} the answer of a function whose answers the array holds, {@code $0!}
+   * the body of a function without a result, of whose calls as many return as the array has elements, {@code $T} the first type argument
+   * of the object's type. Without it they show a call of the recipe.
    */
   String code() default "";
 

@@ -145,7 +145,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     allowNull,
     areConstructed: objects === 'constructed',
     hasUnmodifiable: collections === 'any',
-    areFunctionsPure: functions === 'pure',
+    functions,
   };
 }
 

@@ -74,7 +74,7 @@ export type CheckOptions = {
   readonly objects: Objects;
   /** Whether a List, Set or Map that is an input may be one that refuses to be changed. */
   readonly collections: AllowedCollections;
-  /** Whether functions that are inputs, and objects that answer anything, answer equal arguments alike. */
+  /** Whether functions that are inputs, and objects that answer anything, answer equal arguments alike, or may throw. */
   readonly functions: AllowedFunctions;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
@@ -135,7 +135,7 @@ type Objects = (typeof OBJECTS)[number];
 export const COLLECTIONS = ['modifiable', 'any'] as const;
 type AllowedCollections = (typeof COLLECTIONS)[number];
 
-export const FUNCTIONS = ['pure', 'impure'] as const;
+export const FUNCTIONS = ['pure', 'impure', 'throwing'] as const;
 type AllowedFunctions = (typeof FUNCTIONS)[number];
 
 export const STATICS = ['initial', 'symbolic'] as const;

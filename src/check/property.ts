@@ -14,6 +14,8 @@ export type Demand = {
   readonly countsContracts: boolean;
 };
 
+/** The class of ours that functions are made of. */
+const QUESTIONS = 'rangefinder.recipes.Questions';
 const ASSERTION = 'java.lang.AssertionError';
 const RUNTIME_EXCEPTION = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
@@ -32,6 +34,7 @@ export function violation(outcome: Outcome, { question, countsContracts }: Deman
   if (outcome.kind !== 'threw') return null;
   // Whatever the property is: the user has asked for this condition.
   if (isOfPostcondition(outcome.exception)) return 'postcondition';
+  if (isOfFunction(outcome)) return null;
   const lineage = [outcome.exception, ...outcome.supers];
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
@@ -41,6 +44,11 @@ export function violation(outcome: Outcome, { question, countsContracts }: Deman
   const isUnexpected = (lineage.includes(ERROR) && !isOfMachine) || outcome.isUndeclared === true;
   if (question === 'all' && isUnexpected) return 'exception';
   return null;
+}
+
+/** Whether a function that is an input threw the exception (`--functions throwing`): the caller has asked for it. */
+function isOfFunction({ exception, location }: Extract<Outcome, { kind: 'threw' }>): boolean {
+  return exception === RUNTIME_EXCEPTION && location.class === QUESTIONS;
 }
 
 /** Whether the exception says that a condition of `--ensure` does not hold. */

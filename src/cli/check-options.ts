@@ -38,7 +38,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--lazy-objects': 'a number of objects',
   '--objects': 'possible, any or constructed',
   '--collections': 'modifiable or any',
-  '--functions': 'pure or impure',
+  '--functions': 'pure, impure or throwing',
   '--receiver': 'symbolic or new',
   '--statics': 'initial or symbolic',
 };

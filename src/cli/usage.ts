@@ -80,7 +80,8 @@ Inputs:
                           objects are seen to be made (default); any, with any fields; constructed, only as
                           constructors, factories, builders and setters make them
   --collections <c>       a List, Set or Map: modifiable (default), or any: also such as List.of makes, which refuses changes
-  --functions <f>         pure: equal arguments have the same answer (default); impure: each call has an answer of its own
+  --functions <f>         pure: equal arguments have the same answer (default); impure: each call has an answer of its own;
+                          throwing: as impure, and after any number of answers it throws a RuntimeException
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
   --statics <s>           of the class of --method: initial, static fields hold their first values (default), or symbolic, those

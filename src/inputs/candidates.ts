@@ -19,6 +19,7 @@ import { type MakerView, makersOf } from './makers.ts';
 import {
   byClass,
   byType,
+  isAnyFunction,
   isFunctionRecipe,
   OUR_RECIPES,
   type Recipe,
@@ -264,16 +265,25 @@ export class CandidateTable {
 
   /** Which objects of its class a recipe does not make, in words of the register. */
   private leftOutBy(recipe: Recipe): string[] {
-    const isPure = isFunctionRecipe(recipe) && this.bounds.areFunctionsPure;
+    const { functions } = this.bounds;
+    if (functions === 'throwing' && isAnyFunction(recipe))
+      return ['functions that change something, throw checked exceptions or answer after they threw'];
     return [
       ...(recipe.leavesOut === null ? [] : [recipe.leavesOut]),
-      ...(isPure ? ['functions that answer equal arguments differently'] : []),
+      ...(functions === 'pure' && isFunctionRecipe(recipe)
+        ? ['functions that answer equal arguments differently']
+        : []),
     ];
   }
 
   private withAnswers(recipes: readonly Recipe[]): readonly Recipe[] {
-    if (this.bounds.areFunctionsPure) return recipes;
-    return recipes.map((recipe) => ({ ...recipe, hasOrderedAnswers: isFunctionRecipe(recipe) }));
+    const { functions } = this.bounds;
+    if (functions === 'pure') return recipes;
+    const mayThrow = functions === 'throwing';
+    return recipes.map((recipe) => {
+      const isOrdered = mayThrow ? isAnyFunction(recipe) : isFunctionRecipe(recipe);
+      return { ...recipe, hasOrderedAnswers: isOrdered, mayThrow: mayThrow && isOrdered };
+    });
   }
 
   /** An object of a class of ours that answers anything; null if the type cannot be implemented. */
@@ -285,12 +295,13 @@ export class CandidateTable {
     const ours =
       loader.classes.get(stub.name) ??
       classes.define(t, loader, parseClassFile(stubBytes(stub), stub.name), {});
-    const { areFunctionsPure: isPure } = this.bounds;
-    const recipe = { ...stubRecipe(stub), hasOrderedAnswers: !isPure };
+    const { functions } = this.bounds;
+    const mayThrow = functions === 'throwing';
+    const recipe = { ...stubRecipe(stub), hasOrderedAnswers: functions !== 'pure', mayThrow };
     const method = ours.methodsByKey.get(recipe.method + recipe.descriptor)!;
     return {
       list: [{ kind: 'recipe', cls: ours, recipe, method }],
-      limitations: [{ id: 'any-implementation', type: externalName(cls), isPure }],
+      limitations: [{ id: 'any-implementation', type: externalName(cls), functions }],
       missing: null,
     };
   }

@@ -117,7 +117,8 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
     unsupported: (t, s, b) => {
       throw new UnsupportedError(t.vm.textOf(s[b]));
     },
-    areFunctionsPure: () => (heap().bounds.areFunctionsPure ? 1 : 0),
+    areFunctionsPure: () => (heap().bounds.functions === 'pure' ? 1 : 0),
+    mayFunctionsThrow: () => (heap().bounds.functions === 'throwing' ? 1 : 0),
     isActive: () => 1,
     '<clinit>': () => {},
   };

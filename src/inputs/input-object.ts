@@ -30,8 +30,8 @@ export type HeapBounds = {
   readonly areConstructed: boolean;
   /** Lists, sets and maps may refuse to be changed. */
   readonly hasUnmodifiable: boolean;
-  /** Functions, and objects that stand for any implementation, answer equal arguments alike. */
-  readonly areFunctionsPure: boolean;
+  /** Functions, and objects that stand for any implementation, answer equal arguments alike, or each call anew, or may throw, too. */
+  readonly functions: 'pure' | 'impure' | 'throwing';
 };
 
 export const DEFAULT_BOUNDS: HeapBounds = {
@@ -44,7 +44,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   allowNull: false,
   areConstructed: false,
   hasUnmodifiable: false,
-  areFunctionsPure: true,
+  functions: 'pure',
 };
 
 /**

@@ -95,7 +95,7 @@ function stubIngredients(
     const isFirst = answering.findIndex(({ name }) => name === method.name) === i;
     const name = `${lazy.name}.${method.name}${isFirst ? '' : i}()`;
     const origin = { name, isNullable: false, isFresh: true, depth: lazy.depth, owner: lazy };
-    return partOf(heap, { descriptor: `[${descriptor}`, args: inner }, origin);
+    return partOf(heap, { descriptor: descriptor === 'V' ? '[Z' : `[${descriptor}`, args: inner }, origin);
   });
   const init = type.methodsByKey.get(`<init>${stub.superInit}`);
   const names = init === undefined ? [] : parameterNames(init.info);

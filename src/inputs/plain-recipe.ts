@@ -6,6 +6,7 @@ export const PLAIN_RECIPE = {
   whenEmpty: null,
   whenSeveral: null,
   hasOrderedAnswers: false,
+  mayThrow: false,
   each: null,
   as: null,
   leavesOut: null,

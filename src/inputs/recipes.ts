@@ -47,6 +47,8 @@ export type Recipe = {
   readonly whenSeveral: string | null;
   /** Of a function: each call takes the next answer, so the arguments do not tell which one. */
   readonly hasOrderedAnswers: boolean;
+  /** Of a function: it throws when its answers are used up. */
+  readonly mayThrow: boolean;
   readonly each: string | null;
   readonly as: string | null;
   readonly leavesOut: string | null;
@@ -83,6 +85,7 @@ export function stubRecipe(stub: StubClass): Recipe {
     whenEmpty: null,
     whenSeveral: null,
     hasOrderedAnswers: false,
+    mayThrow: false,
     each: null,
     as: toExternalName(stub.type),
     leavesOut: null,
@@ -92,6 +95,11 @@ export function stubRecipe(stub: StubClass): Recipe {
     calls: [],
     stub,
   };
+}
+
+/** Whether it makes functions: `x -> $0?`, `() -> $0!`. Comparators keep their contract. */
+export function isAnyFunction({ code }: Recipe): boolean {
+  return /^[\w(), ]+ -> \$0[?!]$/.test(code);
 }
 
 /** Whether it makes functions that answer by their arguments: `x -> $0?`. Suppliers have none, and comparators keep their contract. */

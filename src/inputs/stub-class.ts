@@ -1,6 +1,6 @@
 /**
  * A class of ours for an interface or abstract class that no class implements. Each of its methods answers anything: it takes the next
- * element of an array of answers, and equal arguments get the same answer (`Questions.java`). The engine and the replay load the same
+ * element of an array of answers, and equal arguments get the same answer (`Questions.java`). One without a result returns. The engine and the replay load the same
  * class file; reports and tests show it as a lambda or an anonymous class.
  */
 import { ClassWriter, CodeWriter } from '../classfile/class-writer.ts';
@@ -18,7 +18,7 @@ export type StubClass = {
   readonly isInterface: boolean;
   /** The descriptor of the constructor of the superclass that is called. */
   readonly superInit: string;
-  /** The methods without a body; those without a result have no answers. */
+  /** The methods without a body. */
   readonly methods: readonly StubMethod[];
 };
 
@@ -106,9 +106,13 @@ function accessOf(flags: number): StubMethod['access'] {
   return (flags & Acc.PROTECTED) !== 0 ? 'protected' : '';
 }
 
-/** Methods that answer, in the order of the answers. */
+/** Methods that answer or return, in the order of the answers. */
 export function answeringMethods({ methods }: Pick<StubClass, 'methods'>): readonly StubMethod[] {
-  return methods.filter(({ descriptor, bridgeTo }) => !descriptor.endsWith(')V') && bridgeTo === null);
+  return methods.filter(({ bridgeTo }) => bridgeTo === null);
+}
+
+export function hasResult({ descriptor }: Pick<StubMethod, 'descriptor'>): boolean {
+  return !descriptor.endsWith(')V');
 }
 
 /** Of the constructor: the arrays of answers, then what the superclass takes. */
@@ -117,8 +121,9 @@ export function stubInit(stub: StubClass): string {
   return `(${[...arrays, ...parseMethodDescriptor(stub.superInit).params].join('')})V`;
 }
 
-function answersOf({ descriptor }: StubMethod): string {
-  return `[${parseMethodDescriptor(descriptor).ret}`;
+/** The type of the answers. Of a method without a result their number alone counts: so many calls return. */
+function answersOf(method: StubMethod): string {
+  return hasResult(method) ? `[${parseMethodDescriptor(method.descriptor).ret}` : '[Z';
 }
 
 /** The class file. */
@@ -136,7 +141,7 @@ export function stubBytes(stub: StubClass): Uint8Array {
     const at = answering.indexOf(method);
     const code = new CodeWriter(writer);
     if (method.bridgeTo !== null) writeBridge(code, name, method, method.bridgeTo);
-    else if (at < 0) code.return('V');
+    else if (!hasResult(method)) writeReturn(code, name, at);
     else writeAnswer(code, name, method, at);
     const { slots } = parseMethodDescriptor(method.descriptor);
     writer.method(flags, method.name, method.descriptor, slots + 9, code);
@@ -174,6 +179,13 @@ function loadAll(code: CodeWriter, params: readonly string[], first: number): vo
     code.load(param, local);
     local += slotsOf(param);
   }
+}
+
+/** `questions.call(answers.length);` */
+function writeReturn(code: CodeWriter, name: string, at: number): void {
+  code.op('aload_0').field('getfield', name, `questions${at}`, `L${QUESTIONS};`);
+  code.op('aload_0').field('getfield', name, `answers${at}`, '[Z').op('arraylength');
+  code.invoke('invokevirtual', QUESTIONS, 'call', '(I)V').return('V');
 }
 
 /** `return answers[questions.number(answers.length, a, b)];` */

@@ -7,6 +7,7 @@ import {
   toExternalName,
 } from '../classfile/descriptor.ts';
 import { UnsupportedError } from '../errors.ts';
+import { defaultJavaValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { elementsOf } from '../result/recipe-text.ts';
 import { type StubAnswers, stubAnswers } from '../result/stub-text.ts';
@@ -38,7 +39,11 @@ type Answers = {
   readonly questions: readonly AskedQuestion[];
   /** Of the answers, with its package; boxes for numbers. */
   readonly type: string;
+  /** The calls that found no answer threw. */
+  readonly hasThrown: boolean;
 };
+
+const THROW = 'throw new RuntimeException();';
 
 /** Writes expressions into the inputs of one test. */
 export class AnswerCode {
@@ -68,42 +73,68 @@ export class AnswerCode {
 
   /** The body of a lambda. @param values see `Answers` */
   ofFunction(values: readonly JavaValue[], index: number, { recipe, ingredients, type }: MadeNode): string {
+    const given = elementsOf(ingredients[0], this.heap);
+    const questions = this.questions(this.after[index] ?? null, recipe.mayThrow);
     return this.text({
       values,
-      given: elementsOf(ingredients[0], this.heap),
+      given,
       areOrdered: recipe.hasOrderedAnswers,
       parameters: lambdaParametersOf(recipe.code, type),
-      questions: questionsOf(this.after[index] ?? null, this.after),
+      questions,
       type: answerType(recipe.descriptor, type),
+      hasThrown: recipe.mayThrow && hasThrown(given.length, questions),
     });
   }
 
-  /** The result of a method of ours; null if it has none. @param names of its parameters */
-  ofStub(
-    index: number,
-    node: MadeNode,
-    method: StubAnswers['method'],
-    names: readonly string[],
-  ): string | null {
+  /** The body of a lambda without a result that throws after so many calls. */
+  ofCalls(calls: number, index: number): string {
+    return this.call(calls, this.questions(this.after[index] ?? null, true));
+  }
+
+  /** The body of a lambda for a method of ours. @param names of its parameters */
+  ofStub(index: number, node: MadeNode, method: StubAnswers['method'], names: readonly string[]): string {
     const { recipe, ingredients } = node;
     const all = stubAnswers(node, this.heap);
     const at = all.findIndex((answers) => answers.method === method);
-    if (at < 0) return null;
     const { params, ret } = parseMethodDescriptor(method.descriptor);
     const end = this.after[index];
     const asked = end?.kind === 'object' ? libraryField(end, `questions${at}`) : null;
+    const questions = this.questions(nodeOf(asked, this.after), recipe.mayThrow);
+    const given = elementsOf(ingredients[at], this.heap);
+    if (!all[at].hasResult) return recipe.mayThrow ? this.call(given.length, questions) : '{}';
     return this.text({
       values: all[at].values,
-      given: elementsOf(ingredients[at], this.heap),
+      given,
       areOrdered: recipe.hasOrderedAnswers,
       parameters: names.map((name, i) => ({ name, type: params[i] in BOX_CLASSES ? null : method.types[i] })),
-      questions: questionsOf(nodeOf(asked, this.after), this.after),
+      questions,
       type: ret in BOX_CLASSES ? toExternalName(BOX_CLASSES[ret]) : method.types.at(-1)!,
+      hasThrown: recipe.mayThrow && hasThrown(given.length, questions),
     });
   }
 
-  private text({ values, given, areOrdered, parameters, questions, type }: Answers): string {
+  private questions(after: HeapNode | null, mustBeKnown: boolean): AskedQuestion[] {
+    if (mustBeKnown && after === null) throw new UnsupportedError('whether a function threw is not known');
+    return questionsOf(after, this.after);
+  }
+
+  private call(calls: number, questions: readonly AskedQuestion[]): string {
+    if (!hasThrown(calls, questions)) return '{}';
+    if (calls === 0) return `{ ${THROW} }`;
+    const name = this.scope.variable('calls');
+    const counter = this.scope.importedName('java.util.concurrent.atomic.AtomicInteger');
+    this.lines.push(`${counter} ${name} = new ${counter}();`);
+    return `{ if (${name}.incrementAndGet() > ${calls}) ${THROW} }`;
+  }
+
+  private text({ values, given, areOrdered, parameters, questions, type, hasThrown }: Answers): string {
+    if (hasThrown) {
+      if (given.length === 0) return `{ ${THROW} }`;
+      const next = this.next(given, type);
+      return `{ if (!${next.replace('next', 'hasNext')}) ${THROW} return ${next}; }`;
+    }
     if (values.length === 1) return this.write(values[0]);
+    if (given.length === 0) return this.write(defaultOf(type));
     if (areOrdered) return this.next(given, type);
     const kinds = values.flatMap((v) => (v.kind === 'null' ? [] : v.kind === 'primitive' ? v.type : v.kind));
     if (new Set(kinds).size > 1)
@@ -128,6 +159,22 @@ export class AnswerCode {
     this.lines.push(`${iterator} ${name} = ${list}(${texts.join(', ')}).iterator();`);
     return `${name}.next()`;
   }
+}
+
+/** The lines of a method with the body of a lambda. */
+export function methodLines(body: string): string[] {
+  if (body === '{}') return [];
+  const statements = /^\{ (.*) \}$/.exec(body);
+  return statements === null ? [`return ${body};`] : [statements[1]];
+}
+
+/** Functions that may throw note every call, also those that find no answer. */
+function hasThrown(answers: number, questions: readonly AskedQuestion[]): boolean {
+  return questions.length > answers;
+}
+
+function defaultOf(type: string): JavaValue {
+  return defaultJavaValue(BOXED_TYPES.get(type.replaceAll('.', '/')) ?? 'Ljava/lang/Object;');
 }
 
 /** Whether the value is a number of the type, or a String if that is the type. */

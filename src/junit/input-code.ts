@@ -18,7 +18,7 @@ import {
   stubAnswers,
 } from '../result/stub-text.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { AnswerCode } from './answer-code.ts';
+import { AnswerCode, methodLines } from './answer-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
@@ -218,6 +218,7 @@ export class InputCode {
       ingredient: (i) => this.ingredient(node.ingredients[i], params[i]),
       elements: (values) => this.elements(values, node.type),
       answer: (values) => this.answers.ofFunction(values, index, node),
+      callsThenThrows: (calls) => this.answers.ofCalls(calls, index),
       typeArgument: (name) => this.scope.genericType(name),
     });
     const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
@@ -240,6 +241,7 @@ export class InputCode {
       ingredient: (i) => argument(node.ingredients[i], params[i], isAmbiguous[i]),
       elements: () => '',
       answer: () => '',
+      callsThenThrows: () => '',
       typeArgument: () => '',
     });
     // A raw type: which arguments the type has is not known of every input.
@@ -259,7 +261,7 @@ export class InputCode {
     const single = onlyMethod(stub);
     if (single !== null) {
       const names = lambdaNames(single, (base) => scope.variable(base));
-      const body = this.answers.ofStub(index, node, single, names) ?? '{}';
+      const body = this.answers.ofStub(index, node, single, names);
       this.introduce(index, `${parameterList(names)} -> ${body}`, undefined, true, type);
       return;
     }
@@ -284,7 +286,7 @@ export class InputCode {
     return [
       '    @Override',
       `    ${access}${types.at(-1)} ${method.name}(${parameters.join(', ')}) {`,
-      ...(answer === null ? [] : [`        return ${answer};`]),
+      ...methodLines(answer).map((line) => `        ${line}`),
       '    }',
     ];
   }

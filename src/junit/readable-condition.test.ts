@@ -28,9 +28,9 @@ it.each([
 
 it('speaks of strings as Java does, and leaves out the bound on arrays', () => {
   const inputs = [
-    { name: 's', type: 'String' },
-    { name: 'as', type: 'int[]' },
-  ];
+    { name: 's', type: 'String', java: { kind: 'string', value: 'x0' } },
+    { name: 'as', type: 'int[]', java: { kind: 'null' } },
+  ] as const;
   const conjuncts = [
     's.length != 0',
     's[0] == 120',
@@ -40,7 +40,7 @@ it('speaks of strings as Java does, and leaves out the bound on arrays', () => {
     'as.length <= 4',
     'as[0] == 120',
   ];
-  expect(readableConditions({ definitions: [], conjuncts }, 4, inputs)).toEqual([
+  expect(readableConditions({ definitions: [], conjuncts }, 4, inputs, [])).toEqual([
     's.length() != 0',
     "s.charAt(0) == 'x'",
     "'0' <= s.charAt(1)",

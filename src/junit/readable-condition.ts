@@ -4,7 +4,8 @@
  * It works on the printed condition, not on the term: the comment is only for readers, and nothing is decided by it.
  */
 import type { ConditionText } from '../result/finding.ts';
-import type { InputValue } from '../result/outcome.ts';
+import type { HeapNode, InputValue } from '../result/outcome.ts';
+import { isAnswering } from '../result/recipe-text.ts';
 
 /** Null if the text would still contain our own notation. */
 export function readableCondition(conjunct: string): string | null {
@@ -29,16 +30,23 @@ export function readableCondition(conjunct: string): string | null {
 
 /**
  * All conjuncts as Java; null if one cannot be said. The bound on arrays is left out, because it is the tool's and not the
- * program's. It is recognised by its text: a wrong guess costs a part of a comment, nothing else.
+ * program's. It is recognised by its text: a wrong guess costs a part of a comment, nothing else. So are the answers of functions, which
+ * the test shows.
  */
 export function readableConditions(
   { definitions, conjuncts }: ConditionText,
   arrayBound: number | null,
-  inputs: readonly Pick<InputValue, 'name' | 'type'>[],
+  inputs: readonly Pick<InputValue, 'name' | 'type' | 'java'>[],
+  heap: readonly HeapNode[],
 ): string[] | null {
   if (definitions.length > 0) return null;
   const strings = inputs.flatMap(({ name, type }) => (type === 'String' && /^\w+$/.test(name) ? [name] : []));
+  const functions = inputs.flatMap(({ name, java }) =>
+    java.kind === 'node' && isAnswering(heap[java.node]) && /^\w+$/.test(name) ? [name] : [],
+  );
+  const ofFunction = new RegExp(`(?<![\\w.])(?:${functions.join('|')})(?:\\[|\\.length\\b)`);
   const texts = conjuncts
+    .filter((conjunct) => functions.length === 0 || !ofFunction.test(conjunct))
     .map((conjunct) => readableCondition(ofStrings(conjunct, strings)))
     .filter((text) => text === null || !text.endsWith(`.length <= ${arrayBound}`));
   return texts.includes(null) ? null : (texts as string[]);

@@ -89,11 +89,11 @@ function callLines(scope: TestScope, target: TestTarget, test: TestCase): string
 
 /** The report, as a comment: what fails, where, and when. */
 function reportLines(
-  { kind, exception, message, trace, location, pathCondition, inputs }: Finding,
+  { kind, exception, message, trace, location, pathCondition, inputs, heap }: Finding,
   arrayBound: number | null,
 ): string[] {
   const frames = trace.length > 0 ? trace : [location];
-  const when = readableConditions(pathCondition, arrayBound, inputs)?.join(' && ') ?? '';
+  const when = readableConditions(pathCondition, arrayBound, inputs, heap)?.join(' && ') ?? '';
   if (kind === 'postcondition') return [`// does not hold: ${commentText(message ?? '')}`];
   const lines = [
     `${exception}${message === null || message === '' ? '' : `: ${message.split('\n')[0]}`}`,

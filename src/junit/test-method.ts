@@ -218,8 +218,8 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
 }
 
 /** The path condition as a comment, if it is short. */
-function comment({ condition, inputs }: TestCase, arrayBound: number | null): string[] {
-  const readable = readableConditions(condition, arrayBound, inputs);
+function comment({ condition, inputs, heap }: TestCase, arrayBound: number | null): string[] {
+  const readable = readableConditions(condition, arrayBound, inputs, heap);
   if (readable === null || readable.length > MAX_CONJUNCTS) return [];
   const text = commentText(readable.join(' && '));
   return text.length <= MAX_COMMENT && text !== '' ? [`// ${text}`] : [];

@@ -1,6 +1,7 @@
 /** Names of tests, made of inputs and outcome: `comp_i0_arrLength1_returns1`. */
 import { isOfPostcondition } from '../check/property.ts';
 import { type HeapNode, type JavaValue, staticInputField } from '../result/outcome.ts';
+import { elementsOf } from '../result/recipe-text.ts';
 import { stubAnswers } from '../result/stub-text.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
@@ -109,7 +110,9 @@ function madeWord(
     return values.map((value, i) => word(value, heap, i === 0 ? name : '')).join('_');
   }
   if (ingredients.length === 0 && recipe.isMaker) return simpleName(className);
-  if (ingredients.length === 0) return capitalised(recipe.method);
+  if (ingredients.length === 0 || (recipe.code.endsWith('$0!') && !recipe.mayThrow))
+    return capitalised(recipe.method);
+  if (recipe.mayThrow && elementsOf(ingredients[0], heap).length === 0) return 'Throws';
   return ingredients.map((value, i) => ingredientWord(value, heap, i === 0 ? name : '')).join('_');
 }
 

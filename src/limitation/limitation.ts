@@ -108,7 +108,7 @@ export type LimitationData = {
   /** A failure needs an object that no constructor, factory or setter is seen to make. */
   'unmade-object': { readonly className: string; readonly exception: string };
   /** A class of ours stands for one that nobody has written. */
-  'any-implementation': { readonly type: string; readonly isPure: boolean };
+  'any-implementation': { readonly type: string; readonly functions: 'pure' | 'impure' | 'throwing' };
   /** What constructors and factories get that make inputs. */
   'maker-arguments': Nothing;
   /** A parameter of a method of SPF's symbolic.method that was to be an input, and keeps what the caller gave. */

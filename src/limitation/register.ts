@@ -67,6 +67,13 @@ function stopped<K extends LimitationId>(sentence: Text<K>): Row<K, null> {
 
 const PLURALS: ReadonlySet<string> = new Set(['file names', 'functions of java.lang.Math']);
 
+/** What an object that stands for any implementation does not do, by `--functions`. */
+const OTHER_IMPLEMENTATIONS = {
+  pure: 'throw, change something or answer equal arguments differently',
+  impure: 'throw or change something',
+  throwing: 'change something, throw checked exceptions or answer after they threw',
+};
+
 const REGISTER = {
   environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
   'garbage-collection': unrepeatable(
@@ -262,10 +269,12 @@ const REGISTER = {
     assumption: null,
   },
   'any-implementation': leftOut(
-    ({ type, isPure }) =>
-      `inputs of type ${type} are tried as objects that answer anything; implementations that ${isPure ? 'throw, change something or answer equal arguments differently' : 'throw or change something'} are left out`,
-    ({ type, isPure }) =>
-      `inputs of type ${type} only answer${isPure ? ', equal arguments alike' : ''}: they throw nothing and change nothing`,
+    ({ type, functions }) =>
+      `inputs of type ${type} are tried as objects that answer anything; implementations that ${OTHER_IMPLEMENTATIONS[functions]} are left out`,
+    ({ type, functions }) =>
+      functions === 'throwing'
+        ? `inputs of type ${type} answer until they throw a RuntimeException, and change nothing`
+        : `inputs of type ${type} only answer${functions === 'pure' ? ', equal arguments alike' : ''}: they throw nothing and change nothing`,
   ),
   'maker-arguments': assumed(() => 'constructors, factories and setters that make inputs are not given null'),
   'concrete-parameter': {

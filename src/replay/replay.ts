@@ -124,9 +124,12 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   writeFileSync(join(folder, 'inputs'), inputs.map(inputLine).join(''));
   writeFileSync(join(folder, 'heap'), (spec.heap ?? []).map(nodeLine).join(''));
   writeFileSync(join(folder, 'job'), jobOf(entry));
-  const hasOrderedAnswers = (spec.heap ?? []).some(
-    (node) => node.kind === 'made' && node.recipe.hasOrderedAnswers,
-  );
+  const recipes = (spec.heap ?? []).flatMap((node) => (node.kind === 'made' ? [node.recipe] : []));
+  const functions = recipes.some(({ mayThrow }) => mayThrow)
+    ? 'throwing'
+    : recipes.some(({ hasOrderedAnswers }) => hasOrderedAnswers)
+      ? 'impure'
+      : 'pure';
   return [
     ...JVM_FLAGS,
     ...agentOptions(interceptionsToInstall(spec), ours, folder),
@@ -136,7 +139,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
     `-Drangefinder.inputs=${join(folder, 'inputs')}`,
     `-Drangefinder.heap=${join(folder, 'heap')}`,
     `-Drangefinder.record=${join(folder, 'record')}`,
-    ...(hasOrderedAnswers ? ['-Drangefinder.functions=impure'] : []),
+    `-Drangefinder.functions=${functions}`,
     '-cp',
     [ours, ...spec.classPath].join(delimiter),
     entry.kind === 'main' ? 'rangefinder.replay.MainDriver' : 'rangefinder.replay.MethodDriver',

@@ -18,12 +18,14 @@ export type RecipeWords = {
   readonly elements: (values: readonly JavaValue[]) => string;
   /** What a function answers, whose answers these are: the different ones, or all of them if they come in order. */
   readonly answer: (values: readonly JavaValue[]) => string;
+  /** The body of a function without a result that throws after so many calls. */
+  readonly callsThenThrows: (calls: number) => string;
   /** The first type argument of the object's type, with names in full. */
   readonly typeArgument: (name: string) => string;
 };
 
-/** `$0`, `$0*`, `$0?`, `$T`, `$decimal`, or the name of a class with its package. */
-const PART = /\$(\d+)([*?]?)|\$T|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
+/** `$0`, `$0*`, `$0?`, `$0!`, `$T`, `$decimal`, or the name of a class with its package. */
+const PART = /\$(\d+)([*?!]?)|\$T|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
 
 /** A call of a maker on its object, with the numbers of its ingredients. */
 type CallOnObject = { readonly call: RecipeCall; readonly params: readonly string[]; readonly first: number };
@@ -80,7 +82,9 @@ function startText(
       if (part === '$T') return words.typeArgument(typeArguments(type)[0] ?? 'java.lang.Object');
       if (index === undefined) return words.className(part);
       const at = Number(index);
-      if (star === '?') return words.answer(answersOf(ingredients[at], heap, recipe.hasOrderedAnswers));
+      if (star === '?') return words.answer(answersOf(ingredients[at], heap, recipe));
+      if (star === '!')
+        return recipe.mayThrow ? words.callsThenThrows(elementsOf(ingredients[at], heap).length) : '{}';
       return star === '*' ? words.elements(elementsOf(ingredients[at], heap)) : words.ingredient(at);
     },
   );
@@ -88,13 +92,15 @@ function startText(
 
 /** One of the expressions that the recipe has, by how many elements or answers there are. */
 function codeOf(
-  { code, whenEmpty, whenSeveral }: Recipe,
+  { code, whenEmpty, whenSeveral, mayThrow }: Recipe,
   ingredients: readonly JavaValue[],
   heap: readonly HeapNode[],
 ): string {
   const answers = /\$(\d+)\?/.exec(code);
-  if (answers !== null && whenSeveral !== null)
-    return answersOf(ingredients[Number(answers[1])], heap, false).length > 1 ? whenSeveral : code;
+  if (answers !== null && whenSeveral !== null) {
+    const given = elementsOf(ingredients[Number(answers[1])], heap);
+    return !mayThrow && differentAnswers(given, false).length > 1 ? whenSeveral : code;
+  }
   const listed = /\$(\d+)\*/.exec(code);
   const elements = listed === null ? [] : elementsOf(ingredients[Number(listed[1])], heap);
   if (elements.length === 0 && whenEmpty !== null) return whenEmpty;
@@ -164,15 +170,23 @@ export function decimal(unscaled: string, scale: number): string | null {
 
 /** Whether the node is a function, or an object that stands for any implementation. */
 export function isAnswering(node: HeapNode): boolean {
-  return node.kind === 'made' && (node.recipe.stub !== null || /\$\d+\?/.test(node.recipe.code));
+  return node.kind === 'made' && (node.recipe.stub !== null || /\$\d+[?!]/.test(node.recipe.code));
 }
 
-/** The different answers of a function, or all in their order if they differ; if nobody asked, the default of its type. */
-function answersOf(value: JavaValue, heap: readonly HeapNode[], areOrdered: boolean): JavaValue[] {
+/**
+ * The different answers of a function, or all in their order if they differ; if nobody asked, the default of its type, unless it throws
+ * when it is asked.
+ */
+function answersOf(
+  value: JavaValue,
+  heap: readonly HeapNode[],
+  { hasOrderedAnswers, mayThrow }: Recipe,
+): JavaValue[] {
   const array = value.kind === 'node' ? heap[value.node] : null;
   const given = elementsOf(value, heap);
+  if (mayThrow) return given;
   if (given.length === 0 && array?.kind === 'array') return [defaultJavaValue(array.type.slice(1))];
-  return differentAnswers(given, areOrdered);
+  return differentAnswers(given, hasOrderedAnswers);
 }
 
 /** One answer if all are equal. */

@@ -1,6 +1,6 @@
 /** What an object of a class of ours answers, for reports and generated tests. */
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
-import { answeringMethods, type StubClass, type StubMethod } from '../inputs/stub-class.ts';
+import { answeringMethods, hasResult, type StubClass, type StubMethod } from '../inputs/stub-class.ts';
 import { defaultJavaValue } from './java-value.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
 import { differentAnswers, elementsOf } from './recipe-text.ts';
@@ -9,10 +9,13 @@ import { differentAnswers, elementsOf } from './recipe-text.ts';
 export type StubAnswers = {
   readonly method: StubMethod;
   readonly isAsked: boolean;
+  readonly hasResult: boolean;
   readonly values: readonly JavaValue[];
+  /** How many calls answer or return; the next one throws if the object may throw. */
+  readonly count: number;
 };
 
-/** For each method that answers. */
+/** For each method; those without a result have no values. */
 export function stubAnswers(
   { recipe, ingredients }: Extract<HeapNode, { kind: 'made' }>,
   heap: readonly HeapNode[],
@@ -21,7 +24,13 @@ export function stubAnswers(
     const given = elementsOf(ingredients[i], heap);
     const values = differentAnswers(given, recipe.hasOrderedAnswers);
     const zero = defaultJavaValue(parseMethodDescriptor(method.descriptor).ret);
-    return { method, isAsked: given.length > 0, values: values.length > 0 ? values : [zero] };
+    return {
+      method,
+      isAsked: given.length > 0,
+      hasResult: hasResult(method),
+      values: !hasResult(method) ? [] : values.length > 0 || recipe.mayThrow ? values : [zero],
+      count: given.length,
+    };
   });
 }
 

@@ -133,7 +133,8 @@ export class HeapText {
       className: simpleName,
       ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
       elements: (values) => this.elements(values, path),
-      answer: (values) => values.map((value) => this.text(value, path)).join(', then '),
+      answer: (values) => this.answers(values, node, path),
+      callsThenThrows,
       typeArgument: (name) => name.replaceAll(/[\w.]+\.(?=\w)/g, ''),
     });
     const steps = recipeSteps(node, this.heap, (value) => this.text(value, path));
@@ -142,16 +143,23 @@ export class HeapText {
 
   /** `(x, y) -> 5`, or `new Shape() {area() -> 5.0}` with the methods that were called. */
   private stub(node: MadeNode, stub: StubClass, path: string): string {
-    const texts = stubAnswers(node, this.heap).map(({ values }) =>
-      values.map((value) => this.text(value, path)).join(', then '),
-    );
+    const { mayThrow } = node.recipe;
+    const texts = stubAnswers(node, this.heap).map(({ hasResult, values, count }) => {
+      if (hasResult) return this.answers(values, node, path);
+      return mayThrow ? callsThenThrows(count) : '{}';
+    });
     const single = onlyMethod(stub);
-    if (single !== null) return `${parameterList(lambdaNames(single))} -> ${texts[0] ?? '{}'}`;
+    if (single !== null) return `${parameterList(lambdaNames(single))} -> ${texts[0]}`;
     const given = node.ingredients.slice(texts.length).map((value, i) => this.text(value, `${path}.${i}`));
     const told = answeringMethods(stub).flatMap(({ name }, i) =>
-      stubAnswers(node, this.heap)[i].isAsked ? [`${name}() -> ${texts[i]}`] : [],
+      mayThrow || stubAnswers(node, this.heap)[i].isAsked ? [`${name}() -> ${texts[i]}`] : [],
     );
     return `new ${simpleName(node.className)}(${given.join(', ')}) {${told.join(', ')}}`;
+  }
+
+  private answers(values: readonly JavaValue[], { recipe }: MadeNode, path: string): string {
+    const texts = values.map((value) => this.text(value, path));
+    return [...texts, ...(recipe.mayThrow ? [THROWS] : [])].join(', then ');
   }
 
   private elements(values: readonly JavaValue[], path: string): string {
@@ -170,6 +178,14 @@ export class HeapText {
     });
     return `${named}{${texts.join(', ')}}`;
   }
+}
+
+const THROWS = 'it throws';
+
+/** `x -> it throws`, `x -> {} 2 times, then it throws`. */
+function callsThenThrows(calls: number): string {
+  if (calls === 0) return THROWS;
+  return `{} ${calls === 1 ? 'once' : `${calls} times`}, then ${THROWS}`;
 }
 
 /** The name without its package: `a.Outer$Inner` is `Outer.Inner`. */

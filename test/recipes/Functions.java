@@ -265,6 +265,89 @@ class Functions {
     return holds ? 1 : 0;
   }
 
+  // check: released(Runnable)
+  // options: --functions throwing
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@released
+  // leaves: recipe
+  // why: a task that throws leaves the lock held.
+  // input: () -> {} -> returns
+  // input: () -> { throw new RuntimeException(); } -> throws java.lang.IllegalStateException@released
+  static int released(Runnable task) {
+    boolean isHeld = true;
+    try {
+      task.run();
+      isHeld = false;
+    } catch (RuntimeException e) {
+      // Nothing is done about it.
+    }
+    if (isHeld) throw new IllegalStateException(); //@released
+    return 0;
+  }
+
+  // check: releasedAtLast(Runnable)
+  // options: --functions throwing --assume recipe
+  // verdict: SAFE
+  // why: finally. What the task throws is no failure of the method.
+  // input: () -> {} -> returns
+  static int releasedAtLast(Runnable task) {
+    int held = 1;
+    try {
+      task.run();
+    } finally {
+      held--;
+      if (held != 0) throw new IllegalStateException();
+    }
+    return held;
+  }
+
+  // check: secondThrows(IntUnaryOperator)
+  // options: --functions throwing
+  // verdict: UNSAFE
+  // throws: java.lang.ArithmeticException@secondThrows
+  // leaves: recipe
+  // why: 7 is the first answer, and there is no second.
+  // input: n -> n -> returns
+  // input: new java.util.function.IntUnaryOperator() { int calls; public int applyAsInt(int n) { if (calls++ > 0) throw new RuntimeException(); return 7; } } -> throws java.lang.ArithmeticException@secondThrows
+  static int secondThrows(IntUnaryOperator function) {
+    int first = function.applyAsInt(1);
+    try {
+      return first + function.applyAsInt(2);
+    } catch (RuntimeException e) {
+      return 1 / (first - 7); //@secondThrows
+    }
+  }
+
+  // check: secondTold(Consumer)
+  // options: --functions throwing
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@secondTold
+  // leaves: recipe
+  // why: the consumer takes the first and throws at the second.
+  // input: s -> {} -> returns
+  static int secondTold(Consumer<String> consumer) {
+    consumer.accept("a");
+    try {
+      consumer.accept("b");
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(); //@secondTold
+    }
+    return 2;
+  }
+
+  // check: orderNeverThrows(Comparator)
+  // options: --functions throwing --assume recipe
+  // verdict: SAFE
+  // why: comparators keep their contract and do not throw.
+  // input: Comparator.naturalOrder() -> returns
+  static int orderNeverThrows(Comparator<String> order) {
+    try {
+      return order.compare("a", "b");
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   // check: inOrder(Comparator)
   // options: --functions impure --assume recipe
   // verdict: SAFE

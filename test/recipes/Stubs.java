@@ -204,6 +204,23 @@ final class Stubs {
     return 0;
   }
 
+  // check: unmeasured(Stubs$Shape)
+  // options: --functions throwing
+  // verdict: UNSAFE
+  // throws: java.lang.ArithmeticException@unmeasured
+  // leaves: any-implementation
+  // why: a shape may refuse to be measured.
+  static int unmeasured(Shape shape) {
+    int measured = 0;
+    try {
+      if (shape.area() > 1) measured = 2;
+      else measured = 1;
+    } catch (RuntimeException e) {
+      // Not measured.
+    }
+    return 10 / measured; //@unmeasured
+  }
+
   // check: measuredOnce(Stubs$Shape)
   // options: --functions impure --assume any-implementation
   // verdict: SAFE

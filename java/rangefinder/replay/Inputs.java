@@ -18,7 +18,7 @@ public final class Inputs {
   private static final int ASSUMPTION_FAILED = 113;
 
   private static final boolean ACTIVE;
-  private static final boolean PURE = !"impure".equals(System.getProperty("rangefinder.functions"));
+  private static final String FUNCTIONS = System.getProperty("rangefinder.functions", "pure");
   private static final ArrayList<String[]> VALUES = new ArrayList<String[]>();
   private static int next = 0;
 
@@ -142,7 +142,12 @@ public final class Inputs {
 
   /** Of a function that is an input: equal arguments have the same answer. Else each call has one of its own. */
   public static boolean areFunctionsPure() {
-    return PURE;
+    return FUNCTIONS.equals("pure");
+  }
+
+  /** Of a function that is an input: it throws a RuntimeException when its answers are used up. */
+  public static boolean mayFunctionsThrow() {
+    return FUNCTIONS.equals("throwing");
   }
 
   /** The program needs something that has no meaning here: nothing can be said about the rest of the run. */

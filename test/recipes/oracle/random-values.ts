@@ -164,6 +164,7 @@ class Values {
       className: (name) => name,
       ingredient: (i) => this.text(ingredients[i]),
       elements: (elements) => elements.map((value) => this.text(value)).join(', '),
+      callsThenThrows: () => '{}',
       answer: ([value]) => this.text(value),
       typeArgument: (name) => name,
     });
