@@ -71,9 +71,9 @@ describe.each(jdks)('the library of JDK $feature', (jdk) => {
 
   it.each(runsOf(jdk))(
     '$run.name: answers as the real JVM does',
-    ({ index, run: { options, variant } }) => {
+    async ({ index, run: { options, variant } }) => {
       oracle ??= new LibraryOracle(jdk, cases, scratch, 'library');
-      const result: OracleResult = oracle.run(options, variant, isWanted(jdk, index));
+      const result: OracleResult = await oracle.run(options, variant, isWanted(jdk, index));
       for (const name of result.taken) taken.add(name);
       hooks = result.hooks;
       expect(result.problems).toEqual([]);

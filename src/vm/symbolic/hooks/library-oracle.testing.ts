@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { compile } from '../../../classpath/javac.ts';
 import type { Jdk } from '../../../classpath/jdk.ts';
 import type { ScratchFolder } from '../../../classpath/scratch-folder.testing.ts';
@@ -229,27 +230,27 @@ export class LibraryOracle {
     compile(jdk, [scratch.write(`${name}/P.java`, comparingClass(cases, this.answers))], flags);
   }
 
-  /** Runs the rows that `isWanted`, and that the case is meant for. */
-  run(
+  /** Runs the rows that `isWanted`, and that the case is meant for. It yields between cases: all of them take minutes. */
+  async run(
     options: Partial<JavaMachineOptions>,
     variant: Variant,
     isWanted: (row: number, count: number) => boolean,
-  ): OracleResult {
+  ): Promise<OracleResult> {
     const signature = `run(III${ENTRY.map(([type]) => DESCRIPTORS[type]).join('')})V`;
     const machine = staticMethodMachine(this.jdk, this.classes, signature, LETTERS, options);
     try {
-      return this.runOn(machine, variant, isWanted, options.libraryHooks !== false);
+      return await this.runOn(machine, variant, isWanted, options.libraryHooks !== false);
     } finally {
       machine.close();
     }
   }
 
-  private runOn(
+  private async runOn(
     machine: JavaMachine,
     variant: Variant,
     isWanted: (row: number, count: number) => boolean,
     isHooked: boolean,
-  ): OracleResult {
+  ): Promise<OracleResult> {
     const taken = new Set<string>();
     // Some cases compare references. Those that make texts do not.
     machine.vm.followsIdentity = () => false;
@@ -264,6 +265,7 @@ export class LibraryOracle {
       if (!isHooked && c.onlyHooked !== undefined) continue;
       if (variant === 'concrete' && c.onlySymbolic !== undefined) continue;
       if (variant === 'mixed' && c.params.length < 2) continue;
+      await setImmediate();
       const all = rowsOf(c, index);
       for (const row of all.filter(({ k }) => isWanted(k, all.length))) {
         rows++;
