@@ -8,7 +8,7 @@ import type { CheckReport, ReportedFinding } from '../src/report/check-report.ts
 import { fetchPackage } from '../test/thirdparty/debian-library.ts';
 
 const CLI = fileURLToPath(new URL('../dist/cli/launch.cjs', import.meta.url));
-const OPTIONS = ['--time', '--mode', '--jdk', '--jobs'];
+const OPTIONS = ['--time', '--mode', '--jdk', '--jobs', '--judge'];
 const SECONDS = '30';
 
 export type DebianJar = {
@@ -46,10 +46,10 @@ export function jarOfLibrary({ binaryPackage, jar }: DebianJar): string | null {
 /** What a bench of library methods is asked for: `[part of a signature…] [--time <s>] [--mode <1..5>] [--jdk <home>] [--jobs <n>]`. */
 export class LibraryBench {
   private readonly argv: readonly string[];
-  /** Of all rows: limitations that the bench accepts. */
-  private readonly assumed: string;
+  /** Of all rows: limitations that the bench accepts; null: none. */
+  private readonly assumed: string | null;
 
-  constructor(argv: readonly string[], assumed: string) {
+  constructor(argv: readonly string[], assumed: string | null) {
     this.argv = argv;
     this.assumed = assumed;
   }
@@ -68,7 +68,7 @@ export class LibraryBench {
     );
     const jdk = findJdk({ jdk: this.option('--jdk') });
     const options = [
-      ...['--jdk', jdk.home, '--assume', this.assumed],
+      ...['--jdk', jdk.home, ...(this.assumed === null ? [] : ['--assume', this.assumed])],
       ...['--time', this.option('--time') ?? SECONDS, '--mode', this.option('--mode') ?? '5'],
     ];
     const rows: MethodRow[] = [];

@@ -7,6 +7,7 @@ import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
 import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
+import { benchLibraries } from './libraries.ts';
 import { benchRanger } from './ranger.ts';
 import { benchRecipes } from './recipes.ts';
 import { benchStartup } from './startup.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   explore: benchExplore,
   inputs: benchInputs,
   junit: benchJUnit,
+  libraries: benchLibraries,
   ranger: benchRanger,
   recipes: benchRecipes,
   startup: benchStartup,

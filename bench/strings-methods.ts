@@ -1,20 +1,10 @@
 /**
  * Methods of libraries that no one here wrote, and that take strings: drawn by a seed from all of them, before any was checked.
- * `drawMethods` repeats the draw; with other versions of the libraries it gives other methods.
+ * `draw-methods.ts` repeats the draw; with other versions of the libraries it gives other methods.
  */
-import { describeType, parseMethodDescriptor, toExternalName } from '../src/classfile/descriptor.ts';
-import { Acc, type ClassFile, type MethodInfo } from '../src/classfile/model.ts';
-import { parseClassFile } from '../src/classfile/parse.ts';
-import { Jar } from '../src/classpath/jar.ts';
-import { SeededRandom } from '../src/seeded-random.ts';
-import type { DebianJar, LibraryMethod } from './library-methods.ts';
-
-type StringLibrary = DebianJar & {
-  /** Classes of which methods are drawn: the beginning of their internal names. */
-  readonly classes: string;
-  /** How many. */
-  readonly share: number;
-};
+import { parseMethodDescriptor } from '../src/classfile/descriptor.ts';
+import type { DrawnLibrary } from './draw-methods.ts';
+import type { DebianJar } from './library-methods.ts';
 
 export const SEED = 1;
 
@@ -24,7 +14,7 @@ const LANG: DebianJar = {
   version: '3.12.0',
 };
 
-export const STRING_LIBRARIES: readonly StringLibrary[] = [
+export const STRING_LIBRARIES: readonly DrawnLibrary[] = [
   {
     ...LANG,
     classes: 'org/apache/commons/lang3/StringUtils.',
@@ -98,57 +88,11 @@ export const DRAWN: readonly string[] = [
   'org.apache.commons.csv.CSVFormat.withRecordSeparator(java.lang.String)',
 ];
 
-/** @param jarFile of the library */
-export function drawMethods(library: StringLibrary, jarFile: string, seed: number): LibraryMethod[] {
-  const pool = methodsThatTakeStrings(library, jarFile);
-  const random = new SeededRandom(seed);
-  const drawn: LibraryMethod[] = [];
-  while (drawn.length < library.share && pool.length > 0)
-    drawn.push(...pool.splice(random.below(pool.length), 1));
-  return drawn.sort((a, b) => (a.signature < b.signature ? -1 : 1));
-}
-
-/** All of them, sorted: public, of public classes, with a string among parameters that are primitive values, strings and arrays of these. */
-function methodsThatTakeStrings(library: StringLibrary, jarFile: string): LibraryMethod[] {
-  const jar = new Jar(jarFile, 17);
-  try {
-    return jar
-      .list('org/')
-      .filter((name) => name.endsWith('.class') && name.startsWith(library.classes))
-      .map((name) => parseClassFile(jar.find(name)!, name))
-      .filter((file) => (file.flags & Acc.PUBLIC) !== 0)
-      .flatMap((file) =>
-        file.methods
-          .filter((method) => isCandidate(method))
-          .map((method) => ({
-            library,
-            signature: signatureOf(file, method),
-            isOnNew: (method.flags & Acc.STATIC) === 0 && hasPlainConstructor(file),
-          })),
-      )
-      .sort((a, b) => (a.signature < b.signature ? -1 : 1));
-  } finally {
-    jar.close();
-  }
-}
-
 const TEXT = /^\[*Ljava\/lang\/(?:String|CharSequence);$/;
 const SIMPLE = /^\[*(?:[ZBCSIJFD]|Ljava\/lang\/(?:String|CharSequence);)$/;
-const UNWANTED = Acc.ABSTRACT | Acc.SYNTHETIC | Acc.BRIDGE;
 
-function isCandidate({ name, flags, descriptor }: MethodInfo): boolean {
-  if ((flags & Acc.PUBLIC) === 0 || (flags & UNWANTED) !== 0 || name.startsWith('<')) return false;
+/** With a string among parameters that are primitive values, strings and arrays of these. */
+export function takesStrings(descriptor: string): boolean {
   const { params } = parseMethodDescriptor(descriptor);
   return params.some((type) => TEXT.test(type)) && params.every((type) => SIMPLE.test(type));
-}
-
-function hasPlainConstructor({ flags, methods }: ClassFile): boolean {
-  const isPlain = (m: MethodInfo): boolean =>
-    m.name === '<init>' && m.descriptor === '()V' && (m.flags & Acc.PUBLIC) !== 0;
-  return (flags & Acc.ABSTRACT) === 0 && methods.some(isPlain);
-}
-
-function signatureOf({ name }: ClassFile, method: MethodInfo): string {
-  const types = parseMethodDescriptor(method.descriptor).params.map((type) => describeType(type));
-  return `${toExternalName(name)}.${method.name}(${types.join(',')})`;
 }

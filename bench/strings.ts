@@ -5,8 +5,9 @@
  *
  * A CharSequence may be of any class. Strings are tried, and what the others are is accepted: SAFE lists it as an assumption.
  */
+import { drawMethods } from './draw-methods.ts';
 import { counted, jarOfLibrary, LibraryBench, summariseVerdicts } from './library-methods.ts';
-import { DRAWN, drawMethods, SEED, STRING_LIBRARIES } from './strings-methods.ts';
+import { DRAWN, SEED, STRING_LIBRARIES, takesStrings } from './strings-methods.ts';
 
 export async function benchStrings(argv: readonly string[]): Promise<number> {
   const jars = STRING_LIBRARIES.map((library) => jarOfLibrary(library));
@@ -14,7 +15,9 @@ export async function benchStrings(argv: readonly string[]): Promise<number> {
     console.error('apt cannot fetch the libraries: Debian and a network are needed');
     return 3;
   }
-  const methods = STRING_LIBRARIES.flatMap((library, i) => drawMethods(library, jars[i]!, SEED));
+  const methods = STRING_LIBRARIES.flatMap((library, i) =>
+    drawMethods(library, jars[i]!, SEED, takesStrings),
+  );
   if (methods.map(({ signature }) => signature).join('\n') !== DRAWN.join('\n'))
     console.log('Debian has other versions of the libraries here: these are not the methods of the list');
   const rows = await new LibraryBench(argv, 'input-classes').run(methods);
