@@ -51,6 +51,27 @@ final class Building {
         return new StringBuilder(s).deleteCharAt(s.length() - 1).length(); //@lastDeleted
     }
 
+    // check: deletedFarBehind(String)
+    // verdict: UNSAFE
+    // paths: 1
+    // throws: StringIndexOutOfBoundsException@deletedFarBehind x1
+    // why: No text is that long. What would be left is not made.
+    // input: "" -> throws StringIndexOutOfBoundsException@deletedFarBehind
+    // input: "ab" -> throws StringIndexOutOfBoundsException@deletedFarBehind
+    static int deletedFarBehind(String s) {
+        return new StringBuilder(s).deleteCharAt(Integer.MAX_VALUE).length(); //@deletedFarBehind
+    }
+
+    // check: longPrefix(String)
+    // verdict: UNSAFE
+    // paths: 2
+    // throws: StringIndexOutOfBoundsException@longPrefix x1
+    // why: The text is shorter (1, throws), or it has so many characters (1), which are not looked at one by one.
+    // input: "ab" -> throws StringIndexOutOfBoundsException@longPrefix
+    static int longPrefix(String s) {
+        return s.substring(0, 200_000_000).length(); //@longPrefix
+    }
+
     // check: reversedTwice(String)
     // verdict: UNSAFE
     // paths: 2

@@ -153,10 +153,15 @@ export function charAt({ chars }: Text, index: Term): Term {
   return readContents(chars, 'C', index);
 }
 
-/** The characters of a text of known length; null if the length is a term. */
+/** A text of more characters is not taken to pieces: it may have as many as an index of the program says. */
+const MOST_KNOWN = 2 ** 17;
+
+/** The characters of a text of known length; null if the length is a term, or too great. */
 export function knownCharacters(text: Text): Term[] | null {
   if (text.length.op !== TermOp.Const) return null;
-  return Array.from({ length: text.length.value as number }, (_, i) => charAt(text, intConst(i)));
+  const length = text.length.value as number;
+  if (length > MOST_KNOWN) return null;
+  return Array.from({ length }, (_, i) => charAt(text, intConst(i)));
 }
 
 /** The name of the input whose text this is; null if it is no input. */
