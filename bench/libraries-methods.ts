@@ -72,7 +72,7 @@ export const LIBRARIES: readonly DrawnLibrary[] = [
 export const KNOWN: readonly LibraryMethod[] = [
   known(LANG, 'org.apache.commons.lang3.ArrayUtils.reverse(int[],int,int)'),
   known(LANG, 'org.apache.commons.lang3.ArrayUtils.subarray(int[],int,int)'),
-  known(TEXT, 'org.apache.commons.text.WordUtils.wrap(java.lang.String,int,java.lang.String,boolean)'),
+  known(LANG, 'org.apache.commons.lang3.text.WordUtils.wrap(java.lang.String,int,java.lang.String,boolean)'),
   known(
     MATH,
     'org.apache.commons.math3.util.MathArrays.checkOrder(double[],org.apache.commons.math3.util.MathArrays$OrderDirection,boolean,boolean)',
