@@ -98,6 +98,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   recipe: { beside: [...OBJECT.beside, 'fresh-values'] },
   'constructed-input': OBJECT,
   'constructed-objects': { ...OBJECT, options: { objects: 'constructed' } },
+  'made-records': OBJECT,
   'any-implementation': OBJECT,
   'maker-arguments': { ...OBJECT, options: { objects: 'constructed' } },
   decisions: { options: { depth: 10, mode: 1 } },

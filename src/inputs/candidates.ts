@@ -11,7 +11,7 @@ import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-cla
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import type { ClassHierarchy } from './class-hierarchy.ts';
-import { isMadeByConstructorsOnly } from './complete-class.ts';
+import { isMadeByConstructorsOnly, isMadeOfComponents } from './complete-class.ts';
 import type { PrimitiveType } from './input-log.ts';
 import type { HeapBounds } from './input-object.ts';
 import { jdkCandidates, TOO_WIDE } from './jdk-candidates.ts';
@@ -232,13 +232,19 @@ export class CandidateTable {
       const constants = top.fields.filter((f) => f.isStatic && (f.flags & Acc.ENUM) !== 0);
       return several(constants.map(({ name }) => ({ kind: 'enum', cls: top, name })));
     }
-    if (!isOfJdk && superclass?.name === 'java/lang/Record') return only({ kind: 'record', cls });
+    if (!isOfJdk && superclass?.name === 'java/lang/Record') return this.ofRecord(t, cls);
     if (!isOfJdk && this.bounds.areConstructed) return this.ofMakers(t, cls);
     if (!isOfJdk && !this.isBuiltOnJdkState(cls)) return only({ kind: 'object', cls });
     const init = cls.methodsByKey.get('<init>()V');
     if (init !== undefined) return only({ kind: 'constructed', cls, init });
     if (!isOfJdk) return this.ofMakers(t, cls);
     return none({ id: 'no-constructor', className: externalName(cls) });
+  }
+
+  private ofRecord(t: JThread, cls: LinkedClass): Candidates {
+    const made = only({ kind: 'record', cls });
+    if (isMadeOfComponents(cls.file!, this.view(t))) return made;
+    return { ...made, limitations: [{ id: 'made-records', className: externalName(cls) }] };
   }
 
   /** Null if no recipe makes objects of the class. Those of the program take the place of ours. */

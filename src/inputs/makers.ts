@@ -61,7 +61,8 @@ export function hasOpenConstructors(file: ClassFile, view: MakerView): boolean {
   return file.methods.every((method) => method.name !== '<init>' || isOpen(view, file, method));
 }
 
-function isOpen({ inPackage }: MakerView, file: ClassFile, { flags }: MethodInfo): boolean {
+/** Whether everybody in view can call the method. */
+export function isOpen({ inPackage }: MakerView, file: ClassFile, { flags }: MethodInfo): boolean {
   if ((flags & (Acc.PRIVATE | Acc.SYNTHETIC)) !== 0) return false;
   if ((flags & Acc.PUBLIC) !== 0 && (file.flags & Acc.PUBLIC) !== 0) return true;
   return inPackage === null || inPackage === packageOf(file.name);

@@ -105,6 +105,8 @@ export type LimitationData = {
   'constructed-input': { readonly className: string };
   /** With `--objects constructed`: later calls could bring an object into other states. */
   'constructed-objects': { readonly className: string };
+  /** Records whose constructor looks at something that may have changed since, or changes something. */
+  'made-records': { readonly className: string };
   /** A failure needs an object that no constructor, factory or setter is seen to make. */
   'unmade-object': { readonly className: string; readonly exception: string };
   /** A class of ours stands for one that nobody has written. */

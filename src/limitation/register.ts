@@ -262,6 +262,12 @@ const REGISTER = {
     ({ className }) =>
       `inputs of class ${className} are as its constructors, factories and setters make them`,
   ),
+  'made-records': leftOut(
+    ({ className }) =>
+      `records ${className} are tried as their constructor makes them now: what it looks at may have changed since a caller made one`,
+    ({ className }) =>
+      `nothing that the constructor of record ${className} looks at has changed since it made an input`,
+  ),
   'unmade-object': {
     effect: 'bars',
     sentence: ({ className, exception }) =>

@@ -144,6 +144,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   recipe: 'unattackable',
   'constructed-input': (draft, { className }) => draft.exact.push(`new ${className}`),
   'constructed-objects': 'unattackable',
+  'made-records': 'unattackable',
   'unmade-object': 'never',
   'any-implementation': 'unattackable',
   'maker-arguments': 'unattackable',
