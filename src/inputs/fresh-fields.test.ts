@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
-import { ClassPath } from '../classpath/class-path.ts';
 import { compile } from '../classpath/javac.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
@@ -39,20 +41,57 @@ class Holder {
   Holder() {
     this(new String("y"), new HashMap<>(), true);
   }
-}`;
+}
+class Shown {
+  static Shown last;
+  final int[] before = new int[1];
+  final long[] between;
+  final int[] after;
+  Shown(int n) { between = n > 3 ? null : new long[n]; last = this; after = new int[2]; }
+}
+class Calls {
+  final int[] before = new int[2];
+  final int[] after;
+  final Calls self;
+  Calls(long n) { self = this; if (n < 0 && self != null) throw new IllegalArgumentException("n" + n); init(n); after = new int[2]; }
+  void init(long n) { }
+}
+class Chooses { static Object last; final int[] before = new int[1]; final int[] after; Chooses(boolean b) { last = b ? this : null; after = new int[1]; } }
+class Captures { final int[] before = new int[1]; final Runnable task = () -> toString(); final int[] after = new int[1]; }
+class Extends extends Calls { final int[] own = new int[1]; Extends() { super(1L); } }
+class Quiet { final int n; Quiet(int n) { this.n = n; } }
+class ExtendsQuiet extends Quiet { final int[] own; ExtendsQuiet(int n, String s) { super(s.length() + n); if (n == 3) throw new RuntimeException(); own = new int[n]; } }
+class Rejected { final int[] own = new int[1]; Rejected(int n) { if (n < 0) throw new RuntimeException(); } protected void finalize() { } }
+`;
 
 describe('freshFields', () => {
+  const jdk = findJdk();
+  const { dir } = compile(jdk, [new ScratchFolder().write('Holder.java', SOURCE)]);
+  const find = (name: string): ClassFile | null => {
+    const at = path.join(dir, `${name}.class`);
+    return existsSync(at) ? parseClassFile(readFileSync(at), name) : null;
+  };
+  const freshOf = (name: string): Record<string, string | null> =>
+    Object.fromEntries(freshFields(find(name)!, find));
+
   it('are those that every constructor sets to a new object', () => {
-    const jdk = findJdk();
-    const { dir } = compile(jdk, [new ScratchFolder().write('Holder.java', SOURCE)]);
-    const classes = ClassPath.parse(dir, jdk.feature);
-    const file = parseClassFile(classes.find('Holder.class')!, 'Holder.class');
-    expect(Object.fromEntries(freshFields(file))).toEqual({
+    expect(freshOf('Holder')).toEqual({
       list: 'Ljava/util/ArrayList;',
       // The constructors differ.
       lock: null,
       cells: '[I',
     });
-    classes.close();
+  });
+
+  it.each([
+    ['Shown', ['before']],
+    ['Calls', ['before']],
+    ['Chooses', ['before']],
+    ['Captures', ['before']],
+    ['Extends', []],
+    ['ExtendsQuiet', ['own']],
+    ['Rejected', []],
+  ])('%s: only what is set before others may see the object', (name, fields) => {
+    expect(Object.keys(freshOf(name))).toEqual(fields);
   });
 });

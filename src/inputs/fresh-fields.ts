@@ -1,15 +1,16 @@
 /**
- * Final fields that every constructor sets to an object that it has just created. An input object has such an object
- * there too, never null. So a class with a list or lock of its own does not fail only because an input lacks it.
+ * Final fields that every constructor sets to an object that it has just created, before anybody sees the new one. An input object has such
+ * an object there too, never null. So a class with a list or lock of its own does not fail only because an input lacks it.
  */
 import { Acc, type ClassFile, type Code, type MemberConstant, Tag } from '../classfile/model.ts';
 import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
+import { type FindSuperclass, firstEscape } from './escaping-this.ts';
 
 /** By name of the field: the class of the object that is created, as a descriptor; null if constructors differ. */
-export function freshFields(file: ClassFile): ReadonlyMap<string, string | null> {
+export function freshFields(file: ClassFile, find: FindSuperclass): ReadonlyMap<string, string | null> {
   let found = known.get(file);
   if (found === undefined) {
-    found = findFresh(file);
+    found = findFresh(file, find);
     known.set(file, found);
   }
   return found;
@@ -17,10 +18,17 @@ export function freshFields(file: ClassFile): ReadonlyMap<string, string | null>
 
 const known = new WeakMap<ClassFile, ReadonlyMap<string, string | null>>();
 
-function findFresh(file: ClassFile): ReadonlyMap<string, string | null> {
+function findFresh(file: ClassFile, find: FindSuperclass): ReadonlyMap<string, string | null> {
+  // It shows objects whose constructor has thrown an exception.
+  const hasFinalizer = file.methods.some(
+    ({ name, descriptor }) => name === 'finalize' && descriptor === '()V',
+  );
+  if (hasFinalizer) return new Map();
   const own = file.fields.filter(({ flags }) => (flags & (Acc.FINAL | Acc.STATIC)) === Acc.FINAL);
   const stores = file.methods.flatMap(({ name, code }) =>
-    name === '<init>' && code !== null && !isDelegating(file, code) ? [storesOf(file, code)] : [],
+    name === '<init>' && code !== null && !isDelegating(file, code)
+      ? [storesOf(file, code, firstEscape(file, code, find))]
+      : [],
   );
   const found = new Map<string, string | null>();
   for (const { name } of own) {
@@ -34,11 +42,11 @@ function findFresh(file: ClassFile): ReadonlyMap<string, string | null> {
   return found;
 }
 
-/** A store to a field of the object under construction; `made` is null if the value was not created right before. */
+/** A store to a field of the object under construction; `made` is null if the value was not created right before, or too late. */
 type Store = { readonly field: string /** Null: not made here. */; readonly made: string | null };
 
-/** All stores of the constructor to fields of its object. */
-function storesOf(file: ClassFile, code: Code): Store[] {
+/** All stores of the constructor to fields of its object. Behind `shownAt`, others may have seen the object without them. */
+function storesOf(file: ClassFile, code: Code, shownAt: number): Store[] {
   const { bytes } = code;
   const found: Store[] = [];
   let before = -1;
@@ -48,7 +56,10 @@ function storesOf(file: ClassFile, code: Code): Store[] {
     if (owner !== file.name) continue;
     // A jump leads to the store, so another value may be stored as well.
     const isTarget = code.stackMap.some((frame) => frame.bci === bci);
-    found.push({ field: name, made: isTarget ? null : madeAt(file, bytes, before, descriptor) });
+    found.push({
+      field: name,
+      made: isTarget || bci > shownAt ? null : madeAt(file, bytes, before, descriptor),
+    });
   }
   return found;
 }

@@ -143,7 +143,7 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
         heap.meetLimitation({ id: 'constructed-input', className: toExternalName(holder.name) });
       continue;
     }
-    const fresh = freshFields(holder.file!);
+    const fresh = freshFields(holder.file!, (name) => cls.chain.find((c) => c.name === name)?.file ?? null);
     for (const field of holder.fields) {
       if (field.isStatic) continue;
       const path = names.has(field.name) ? `${simpleName(holder)}.${field.name}` : field.name;

@@ -5,7 +5,7 @@
 import { describeType, parseMethodDescriptor, slotsOf, toExternalName } from '../../classfile/descriptor.ts';
 import type { ClassFile, Code, ConstantPool, MemberConstant, MethodInfo } from '../../classfile/model.ts';
 import { uint16 } from '../../classfile/opcodes.ts';
-import { localAt, memberAt, operationAt, poppedSlots } from './npe-bytecode.ts';
+import { localAt, memberAt, operationAt, poppedSlots } from '../../classfile/operand-slots.ts';
 import {
   findOperandSources,
   isLocalWritten,

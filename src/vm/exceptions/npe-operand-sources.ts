@@ -8,7 +8,7 @@
  */
 import type { Code, ConstantPool } from '../../classfile/model.ts';
 import { instructionLength, int16, int32, Opcode } from '../../classfile/opcodes.ts';
-import { localAt, operationAt, poppedSlots, pushedSlots } from './npe-bytecode.ts';
+import { localAt, operationAt, poppedSlots, pushedSlots } from '../../classfile/operand-slots.ts';
 
 /** Different instructions pushed the operand on different paths. */
 export const UNKNOWN_SOURCE = -1;

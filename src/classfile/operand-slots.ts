@@ -1,7 +1,7 @@
-/** Reading single instructions for helpful NullPointerException messages. */
-import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
-import type { ConstantPool, MemberConstant } from '../../classfile/model.ts';
-import { OPCODES, Opcode, type OpcodeInfo, uint16 } from '../../classfile/opcodes.ts';
+/** What single instructions take from the operand stack and leave there, and which local or member they name. */
+import { parseMethodDescriptor, slotsOf } from './descriptor.ts';
+import type { ConstantPool, MemberConstant } from './model.ts';
+import { OPCODES, Opcode, type OpcodeInfo, uint16 } from './opcodes.ts';
 
 /** The instruction at `bci`; of a wide one, the instruction that it widens. */
 export function operationAt(bytes: Uint8Array, bci: number): OpcodeInfo {
