@@ -21,6 +21,12 @@ class Asserts {
     assert x != 42 : "message"; // HERE assert
   }
 }
+class Hungry {
+  public static void main(String[] args) {
+    long[] all = new long[Integer.MAX_VALUE];
+    assert all.length < 0;
+  }
+}
 class Methods {
   int field = 1;
   static int divide(int a, int b) {
@@ -216,6 +222,13 @@ describe.each(discoverJdks())('replay on JDK $version', (jdk: Jdk) => {
     it('sees that nothing fails', async () => {
       const result = await runMain('Asserts', [input('int', '41'), input('int', '1')], expected);
       expect(result).toMatchObject({ kind: 'different', what: 'it ended without an exception' });
+    });
+
+    it('does not call it another outcome that there is no such memory', async () => {
+      expect(await runMain('Hungry', [], expected)).toMatchObject({
+        kind: 'out of memory',
+        what: expect.stringContaining('java.lang.OutOfMemoryError'),
+      });
     });
 
     it('sees another class, line and method', async () => {

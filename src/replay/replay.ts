@@ -71,7 +71,14 @@ export type ReplaySpec = {
 
 /** What the real JVM did. Only 'confirmed' makes a finding count. */
 export type ReplayResult = {
-  readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'killed' | 'failed to start';
+  readonly kind:
+    | 'confirmed'
+    | 'different'
+    | 'timeout'
+    | 'cancelled'
+    | 'killed'
+    | 'out of memory'
+    | 'failed to start';
   /** What happened instead, or why the run did not start; null if confirmed. */
   readonly what: string | null;
   /** The message of the confirmed exception, perhaps empty; null if no exception was confirmed. */
@@ -210,5 +217,8 @@ function compareRecord(expected: Expected, end: JavaEnd, recordText: string | nu
     return { kind: 'timeout', what: 'it did not end within the time limit', ...rest };
   if (end.kind === 'cancelled') return { kind: 'cancelled', what: 'it was stopped', ...rest };
   if (end.why !== null) return { kind: 'killed', what: `the JVM ended by ${end.why}`, ...rest };
+  // The path may need more memory than this JVM has, or more than any can have.
+  if (record.thrown.some(({ exception }) => exception === 'java.lang.OutOfMemoryError'))
+    return { kind: 'out of memory', what, ...rest };
   return { kind: 'different', what, ...rest };
 }
