@@ -87,7 +87,8 @@ describe.each(jdks)('the library of JDK $feature', (jdk) => {
     expect(hooks.filter((name) => !covered.some((c) => covers(c, name)))).toEqual([]);
   });
 
-  it.runIf(IS_FULL)('every hook did the work of a call', () => {
+  // A sample of the rows does not need every hook.
+  it.runIf(EVERY === 1)('every hook did the work of a call', () => {
     expect(hooks.filter((name) => !taken.has(name))).toEqual([]);
   });
 });
