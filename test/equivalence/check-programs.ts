@@ -11,7 +11,7 @@ import type { Term } from '../../src/term/term.ts';
 import { normalise, type Scalar, type Value } from '../../src/term/values.ts';
 import type { ArrayMode } from '../../src/vm/symbolic/arrays/array-policy.ts';
 import { type CompiledBatch, exploreBatch, type Program, resultOf } from './batch.ts';
-import type { Behaviour } from './behaviours.ts';
+import type { Behaviour, Limits } from './behaviours.ts';
 import { Comparer, differenceUnder } from './compare.ts';
 import { runOnJvm } from './jvm.ts';
 import { observe, outcomeText } from './observe.ts';
@@ -71,16 +71,21 @@ const NOTHING_COMPARED: Report = {
 const JVM_RUNS = 20;
 const NO_MEMORY = 'throws java.lang.OutOfMemoryError@';
 const RANDOM_RUNS = 6;
-const LIMITS = { timeMs: 180_000, maxPaths: 100_000 };
+const LIMITS: Limits = { timeMs: 180_000, maxPaths: 100_000 };
 
-export function checkPrograms(batch: CompiledBatch, wanted: readonly Config[], seed = 1): Report {
-  const expected = exploreBatch(batch, null, LIMITS);
+export function checkPrograms(
+  batch: CompiledBatch,
+  wanted: readonly Config[],
+  seed = 1,
+  limits = LIMITS,
+): Report {
+  const expected = exploreBatch(batch, null, limits);
   if (typeof expected === 'string') return { ...NOTHING_COMPARED, unfinished: [`mode 1: ${expected}`] };
   const unfinished: string[] = [];
   const configs: Config[] = [];
   const actual: Behaviour[][][] = [];
   for (const config of wanted) {
-    const explored = exploreBatch(batch, config.merging, LIMITS, config.arrays);
+    const explored = exploreBatch(batch, config.merging, limits, config.arrays);
     if (typeof explored === 'string') unfinished.push(`${config.name}: ${explored}`);
     else {
       configs.push(config);
