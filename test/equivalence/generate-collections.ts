@@ -49,12 +49,12 @@ ${statements}
   }
 
   private number(): string {
-    return this.random.pick(['a', 'b', 'c', '0', '1', '3', 'a + 1', 'b - c', 'c & 3', '-7']);
+    return this.random.pick(['a', 'b', 'c', '0', '1', '3', 'a + 1', 'b - c', '(c & 3)', '-7']);
   }
 
   /** Few different ones: each pair of keys that may be equal is a fork. */
   private key(): string {
-    return this.random.pick(['1', '2', '17', 'a & 1', 'b & 1']);
+    return this.random.pick(['1', '2', '17', '(a & 1)', '(b & 1)']);
   }
 
   private condition(p: string): string {
