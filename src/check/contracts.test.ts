@@ -32,6 +32,14 @@ class Rejects {
   static int overload(int n, int max) { if (n > max) throw new IllegalArgumentException(); return n; }
   static int declared(int n) throws IllegalStateException { return later(n); }
   static int later(int n) { if (n == 5) throw new IllegalStateException(); return n; }
+  static int part(String s) { if (s == null) return 0; int size = s.length(); Objects.checkIndex(2, size); return size; }
+  static int condition(int n) { checkArgument(n % 2 == 0 && !isPerfect(n), "n = %s", n); return n; }
+  static boolean isPerfect(int n) { return n == 6; }
+  static void checkArgument(boolean is, String text, Object... more) {
+    if (!is) throw new IllegalArgumentException(String.format(text, more));
+  }
+  static int boxed(int n) { checkBox(n); return n; }
+  static void checkBox(Integer n) { if (n > 9) throw new IllegalArgumentException(); }
   static int unsupported(int kind) { if (kind == 3) throw new UnsupportedOperationException(); return kind; }
 
   // No contract: the method goes wrong somewhere inside.
@@ -50,6 +58,18 @@ class Rejects {
   static int recursion(int n) { if (n < 0) throw new IllegalArgumentException(); return n > 5 || n == 0 ? 0 : recursion(n - 2); }
   static int distance(int n) { return absolute(n) + 1; }
   static int absolute(int n) { if (n == 5) throw new IllegalArgumentException(); return Math.abs(n); }
+  static int remainder(int n) { int i = n % 8; Objects.checkIndex(i, 8); return i; }
+  static int product(int n) { checkPositive(n * n + 1); return n; }
+  static int constant(int n) { if (n == 5) checkPositive(-1); return n; }
+  static int choice(int n) { return Objects.requireNonNull(n == 5 ? null : "a").length(); }
+  static int result(int n) { String found = find(n); Objects.requireNonNull(found); return n; }
+  static String find(int n) { return n == 5 ? null : "a"; }
+  static String name = "x";
+  static int ownState(int n) { if (n == 5) name = null; Objects.requireNonNull(name); return n; }
+  static int rounds(int n) { for (int i = 0; i < 3 && i < n; i++) Objects.checkIndex(i, 2); return n; }
+  static int sum(int n) { int sum = 0; sum += n; sum += n; checkArgument(sum != 10, "sum"); return n; }
+  static int doubled(int n) { return doubled(n * 2, 3); }
+  static int doubled(int n, int min) { if (n < min) throw new IllegalArgumentException(); return n; }
   static int[] kept = new int[1];
   static int effect(int n) { store(n); return n; }
   static void store(int n) { if (n == 5) throw new IllegalArgumentException(); kept[0] = n; }
@@ -85,6 +105,9 @@ describe.each(jdks)('JDK $feature', ({ home }) => {
     ['byHelper', 'IllegalArgumentException'],
     ['overload(int)', 'IllegalArgumentException'],
     ['declared', 'IllegalStateException'],
+    ['part', 'IndexOutOfBoundsException'],
+    ['condition', 'IllegalArgumentException'],
+    ['boxed', 'IllegalArgumentException'],
     ['unsupported', 'UnsupportedOperationException'],
   ])('%s: %s is part of the contract', async (method, exception) => {
     const options = { allowNull: true } as const;
@@ -112,6 +135,15 @@ describe.each(jdks)('JDK $feature', ({ home }) => {
     ['unfinished', 'UnsupportedOperationException'],
     ['recursion', 'IllegalArgumentException'],
     ['distance', 'IllegalArgumentException'],
+    ['remainder', 'IndexOutOfBoundsException'],
+    ['product', 'IllegalArgumentException'],
+    ['constant', 'IllegalArgumentException'],
+    ['choice', 'NullPointerException'],
+    ['result', 'NullPointerException'],
+    ['ownState', 'NullPointerException'],
+    ['rounds', 'IndexOutOfBoundsException'],
+    ['sum', 'IllegalArgumentException'],
+    ['doubled(int)', 'IllegalArgumentException'],
     ['effect', 'IllegalArgumentException'],
     ['elsewhere', 'IllegalArgumentException'],
   ])('%s: %s is a failure', async (method, exception) => {

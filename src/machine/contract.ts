@@ -6,6 +6,7 @@ import { type CodeInstruction, codeInstructions } from '../classfile/code-instru
 import { Opcode } from '../classfile/opcodes.ts';
 import type { Backtrace } from '../vm/exceptions/backtrace.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { passesArguments } from './passed-arguments.ts';
 
 /** What methods throw, by convention, when their arguments are wrong. Subclasses count as well. */
 const REJECTIONS: ReadonlySet<string> = new Set([
@@ -16,12 +17,17 @@ const REJECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 const RUNTIME_EXCEPTION = 'java/lang/RuntimeException';
+const OBJECT = 'Ljava/lang/Object;';
 
 /** `trace` was recorded where the exception was made; its outermost frame is the method under check. */
-export function isContract(exception: LinkedClass, trace: Backtrace): boolean {
+export function isContract(
+  exception: LinkedClass,
+  trace: Backtrace,
+  isOfJdk: (cls: LinkedClass) => boolean,
+): boolean {
   const entry = trace.methods.at(-1);
   if (entry === undefined) return false;
-  return isDeclared(exception, entry) || rejectsArguments(exception, trace, entry);
+  return isDeclared(exception, entry) || rejectsArguments(exception, trace, entry, isOfJdk);
 }
 
 /** `throws RuntimeException`, or more than that, says nothing: it would excuse every exception. */
@@ -31,13 +37,24 @@ function isDeclared(exception: LinkedClass, { info }: Method): boolean {
   return names.includes(RUNTIME_EXCEPTION) && special.some((name) => info.exceptions.includes(name));
 }
 
-/** The program made the exception, in the method under check or in methods that do nothing but check for it. */
-function rejectsArguments(exception: LinkedClass, trace: Backtrace, entry: Method): boolean {
+/**
+ * The program made the exception, in the method under check or in methods that do nothing but check for it, and these were given arguments of
+ * that method.
+ */
+function rejectsArguments(
+  exception: LinkedClass,
+  trace: Backtrace,
+  entry: Method,
+  isOfJdk: (cls: LinkedClass) => boolean,
+): boolean {
   if (trace.isOfVm || !exception.chain.some(({ name }) => REJECTIONS.has(name))) return false;
-  const { methods } = trace;
-  return methods
-    .slice(0, -1)
-    .every((method, i) => isOverload(method, entry) || isCheck(method, methods[i - 1], exception));
+  const { methods, bcis } = trace;
+  return methods.slice(0, -1).every((method, i) => {
+    if (!isOverload(method, entry) && !isCheck(method, methods[i - 1], exception)) return false;
+    const { info, holder } = methods[i + 1];
+    if (isMaking(method, exception) || isOfJdk(holder)) return true;
+    return holder.file !== null && passesArguments(holder.file, info, bcis[i + 1]);
+  });
 }
 
 /**
@@ -84,7 +101,7 @@ const RETURNS: ReadonlySet<number> = new Set([
 function isCheck(method: Method, inner: Method | undefined, exception: LinkedClass): boolean {
   const { info, holder } = method;
   if (info.code === null || holder.file === null) return false;
-  const makesException = exception.chain.some(({ name }) => method.ret === `L${name};`);
+  const makesException = isMaking(method, exception);
   if (!makesException && method.params.length === 0) return false;
   let mayReturn = false;
   let previous: CodeInstruction | null = null;
@@ -98,6 +115,11 @@ function isCheck(method: Method, inner: Method | undefined, exception: LinkedCla
     previous = instruction;
   }
   return mayReturn;
+}
+
+/** Whether the method makes the exception, for others to throw. One that returns an Object may return anything. */
+function isMaking({ ret }: Method, exception: LinkedClass): boolean {
+  return ret !== OBJECT && exception.chain.some(({ name }) => ret === `L${name};`);
 }
 
 /** Whether a method that returns right behind this instruction returns its first argument, or what the inner check gives back. */

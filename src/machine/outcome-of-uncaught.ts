@@ -52,7 +52,8 @@ function threw(t: JThread, exception: JObject): Outcome {
   const trace = exception.native instanceof Backtrace ? exception.native : new Backtrace();
   const places = trace.methods.map((m, i) => locationOf(m, trace.bcis[i]));
   // The first frame that is not the JDK's: where the user looks first.
-  const user = trace.methods.findIndex((m) => !t.vm.modules.isOfJdk(m.holder));
+  const isOfJdk = (cls: LinkedClass): boolean => t.vm.modules.isOfJdk(cls);
+  const user = trace.methods.findIndex((m) => !isOfJdk(m.holder));
   return {
     kind: 'threw',
     exception: toExternalName(exception.cls.name),
@@ -65,7 +66,7 @@ function threw(t: JThread, exception: JObject): Outcome {
     location: places[0] ?? NOWHERE,
     userLocation: places[user] ?? places[0] ?? NOWHERE,
     trace: places,
-    ...(isCalledByUs(t) && isContract(exception.cls, trace) ? { isContract: true } : {}),
+    ...(isCalledByUs(t) && isContract(exception.cls, trace, isOfJdk) ? { isContract: true } : {}),
     ...(isUndeclared(t, exception.cls, trace) ? { isUndeclared: true } : {}),
   };
 }
