@@ -14,7 +14,7 @@ export { type TraceSettings, trace } from './api/trace.ts';
 export type { CheckProgress } from './check/progress.ts';
 export type { CoverageSummary, FindingKind, Verdict } from './check/result.ts';
 export { InputError, InvariantError, UnsupportedError } from './errors.ts';
-export type { MadeTests } from './junit/make-tests.ts';
+export type { MadeTests, TestedMethod } from './junit/make-tests.ts';
 export type { SourceFile } from './junit/test-sources.ts';
 export { writeSources } from './junit/write-sources.ts';
 export type { Limitation, LimitationId } from './limitation/limitation.ts';

@@ -1,9 +1,12 @@
-/** `test`: JUnit tests of a method. */
+/** `test`: JUnit tests of a method, or of all methods of a class. */
 import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { InputError } from '../errors.ts';
 import { type MadeTests, makeTests, type TestOptions } from '../junit/make-tests.ts';
 import { type Callbacks, type CheckSettings, checkOptions } from './settings.ts';
 
 export type TestSettings = CheckSettings & {
+  /** All methods of this class, in one class of tests; instead of `method` and `main`. */
+  readonly class?: string;
   /** The version of JUnit; 5 by default. */
   readonly junit?: TestOptions['junit'];
   /**
@@ -29,7 +32,15 @@ export function testDefaults(coverage: TestOptions['coverage']) {
 
 /** Resolves with the sources; `writeSources` puts them into a folder. */
 export async function test(settings: TestSettings, callbacks: Callbacks = {}): Promise<MadeTests> {
-  const { junit = null, coverage = 'outcomes', characterise = false, ...rest } = settings;
+  const {
+    class: className = null,
+    junit = null,
+    coverage = 'outcomes',
+    characterise = false,
+    ...rest
+  } = settings;
+  if (className !== null && (rest.method !== undefined || rest.main !== undefined))
+    throw new InputError('class excludes method and main: tests are of a class or of one method');
   const check = checkOptions({ mode: testDefaults(coverage).mode, arrayBound: ARRAY_BOUND, ...rest });
-  return makeTests({ check, junit, coverage, characterise }, callbacks);
+  return makeTests({ check, className, junit, coverage, characterise }, callbacks);
 }

@@ -10,11 +10,12 @@ import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { assignableStatics } from '../target/assignable-statics.ts';
+import { type ClassMethods, methodsOfClass } from '../target/class-methods.ts';
 import { openRecipes } from '../target/open-recipes.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
-import { openTarget } from '../target/target.ts';
+import { openTarget, type Target } from '../target/target.ts';
 import type { CheckOptions } from './options.ts';
 import { stateConditions } from './state-conditions.ts';
 
@@ -57,14 +58,20 @@ export type PreparedCheck = {
   readonly assumptions: readonly Limitation[];
 };
 
+/** `--class C`: what is to be tested of the class, each to be prepared by itself. */
+export function prepareClass(options: CheckOptions, className: string): ClassMethods {
+  const jdk = findJdk({ jdk: options.jdk });
+  const { classes } = openTargets(options, jdk);
+  try {
+    return methodsOfClass(className, classes, jdk.feature);
+  } finally {
+    classes.source.close();
+  }
+}
+
 export function prepareCheck(options: CheckOptions): PreparedCheck {
   const jdk = findJdk({ jdk: options.jdk });
-  const target = openTarget(options.targets, {
-    jdk,
-    classPath: options.classPath,
-    sourcePath: options.sourcePath,
-    inputApi: () => inputClassPath(jdk),
-  });
+  const target = openTargets(options, jdk);
   const { classes } = target;
   const entry = selectEntry(options.entry, target, jdk.feature, options.receiver);
   if (options.symbolicArgs !== null) requireArguments(entry, target, jdk.feature);
@@ -97,6 +104,10 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
     inputLimitations: symbolic.inputLimitations,
     assumptions: [...assumptions, ...assumptionsOf(options, entry, statics)],
   };
+}
+
+function openTargets({ targets, classPath, sourcePath }: CheckOptions, jdk: Jdk): Target {
+  return openTarget(targets, { jdk, classPath, sourcePath, inputApi: () => inputClassPath(jdk) });
 }
 
 function assumptionsOf(

@@ -1,21 +1,23 @@
-/** `rangefinder test`: JUnit tests of a method. */
+/** `rangefinder test`: JUnit tests of a method, or of all methods of a class. */
 import { testDefaults } from '../api/test.ts';
 import { InputError } from '../errors.ts';
 import { makeTests } from '../junit/make-tests.ts';
-import { writeSources } from '../junit/write-sources.ts';
+import { changeSources, expectOwnSources } from '../junit/write-sources.ts';
 import { expectWritableFolder } from '../output-file.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
 import { ENTRY_OPTIONS, EXPLORATION_OPTIONS, entryOptions, explorationOptions } from './check-options.ts';
 import { writeCoverageReport } from './coverage-report.ts';
-import { type OptionTable, oneOf, readArguments } from './read-options.ts';
+import { type Arguments, type OptionTable, oneOf, readArguments } from './read-options.ts';
 import { tellSupervisor } from './supervised.ts';
 import { TEST_USAGE } from './usage.ts';
 import { withStatusLine } from './with-status-line.ts';
 
 const OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
+  '--class': 'a class',
   '--ensure': 'a Java expression',
   '-o': 'a folder',
+  '--update': null,
   '--junit': '4 or 5',
   '--characterise': null,
   '--coverage': 'outcomes, branch, mcdc or paths',
@@ -36,6 +38,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const folder = args.values.get('-o');
   if (folder === undefined) throw new InputError('no folder for the tests: add -o DIR');
   const coverage = oneOf(args, '--coverage', ['outcomes', 'branch', 'mcdc', 'paths'] as const) ?? 'outcomes';
+  const className = classOf(args);
   const check = {
     ...explorationOptions(args, testDefaults(coverage)),
     targets: args.operands,
@@ -47,12 +50,27 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const report = args.values.get('--coverage-report');
   if (report !== undefined) expectWritableFolder('--coverage-report', report);
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? null;
+  const update = args.flags.has('--update');
+  const characterise = args.flags.has('--characterise');
+  const beforeExploring = (paths: readonly string[]): void => expectOwnSources(folder, paths, update);
   const made = await withStatusLine((session) =>
-    makeTests({ check, junit, coverage, characterise: args.flags.has('--characterise') }, session),
+    makeTests({ check, className, junit, coverage, characterise, beforeExploring }, session),
   );
   tellSupervisor({ kind: 'reporting' });
-  const files = writeSources(folder, made.files);
+  const files = changeSources(folder, made.files, { ...made, update });
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);
   console.log(check.json ? testsJson(made, files) : testsText(made, files));
   return 0;
+}
+
+/** `--class`, which is an entry of its own; null if another one is named. */
+function classOf({ values, rest }: Arguments): string | null {
+  const className = values.get('--class');
+  if (className === undefined) return null;
+  const other = Object.keys(ENTRY_OPTIONS).find((option) => values.has(option));
+  if (other !== undefined)
+    throw new InputError(`--class and ${other} exclude each other: tests are of a class or of one method`);
+  if (rest.length > 0)
+    throw new InputError('arguments after -- are those of a main method: leave them out with --class');
+  return className;
 }

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
-  test: 'write JUnit tests of a method',
+  test: 'write JUnit tests of a method or a class',
   regions: 'show the regions that path merging sees, and what becomes of them',
   trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
@@ -131,17 +131,22 @@ sources, which are compiled with the JDK's javac.
 ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
+rangefinder test <target…> --class C -o <folder> [options]
 
-Explores a method and writes JUnit tests: small inputs, and the result, the exception, the changed objects and static fields
+Explores a method, or those of a class, and writes JUnit tests: small inputs, and the result, the exception, the changed objects and static fields
 that are to be expected. There are few: as many as it takes for each branch, outcome and boundary. A path that fails (as check would report it) gets a test that fails until the
 defect is mended, in a class of its own: a reproducer. Arguments that the method rejects are no failures. The tests need JUnit and nothing of Rangefinder. They lie in the
 package of the class; private members are reached by RangefinderObjects.java, which is written beside them if it is needed.
-Files that Rangefinder did not write are never overwritten.
+Files that Rangefinder did not write are never overwritten, and those that a person has edited only by --update.
 
   --method <signature>    the method or constructor; all its parameters are inputs, as for check
+  --class <class>         or all methods and constructors that the class declares, in one class of tests: not those that are
+                          private, and not main. --time is for all together, other limits are for each
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
   -o <folder>             where the sources go, in folders by package
+  --update                keep what a person has added to older files of tests, or changed in them: only what Rangefinder wrote
+                          there is written anew, or removed if it is out of date
   --junit 4|5             the version of JUnit (5: 5.8 or later; 4: 4.13 or later; default: that of the class path, else 5)
   --coverage <criterion>  outcomes: the fewest tests that cover as many branches as all paths can, with one for each exception
                           (class and place), and at the boundaries of comparisons (default); branch, mcdc: the fewest for

@@ -84,27 +84,43 @@ function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase)
   return outcome?.kind === 'threw' && outcome.exception === ending.exception;
 }
 
-/**
- * The coverage of the class under test, of its inner classes, and of every other class of the targets that a run entered.
- * @param runs of the tests that were chosen
- * @param all runs of all tests of the exploration: what any of them shows is not infeasible
- */
+/** Tests of an exploration that were followed. */
+export type MeasuredTests = {
+  /** Runs of the tests that were chosen. */
+  readonly runs: readonly (RunCoverage | null)[];
+  /** Runs of all tests of the exploration: what any of them shows is not infeasible. */
+  readonly all: readonly (RunCoverage | null)[];
+  readonly exploration: Exploration;
+  readonly options: CheckOptions;
+};
+
+/** The coverage of the class under test, of its inner classes, and of every other class of the targets that a run entered. */
 export function coverageOf(
   program: Program,
-  runs: readonly (RunCoverage | null)[],
-  all: readonly (RunCoverage | null)[],
+  runs: MeasuredTests['runs'],
+  all: MeasuredTests['all'],
   exploration: Exploration,
   options: CheckOptions,
 ): TestCoverage {
+  return coverageOfAll(program, [{ runs, all, exploration, options }]);
+}
+
+/** The same of several methods together. The class under test is that of `program`. */
+export function coverageOfAll(program: Program, measured: readonly MeasuredTests[]): TestCoverage {
+  const runs = measured.flatMap((each) => each.runs);
+  const all = measured.flatMap((each) => each.all);
   const known = runs.filter((run) => run !== null);
   // Infeasible is a claim about all inputs. It needs every path explored, every test followed, and no bound on
   // arrays.
-  const isComplete = isWhole(exploration) && !all.includes(null) && !areArraysBounded(exploration, options);
-  const unproven = new Set(exploration.unproven);
+  const isComplete = measured.every(
+    ({ all, exploration, options }) =>
+      isWhole(exploration) && !all.includes(null) && !areArraysBounded(exploration, options),
+  );
+  const unproven = new Set(measured.flatMap(({ exploration }) => exploration.unproven));
   const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(evaluationKeys)));
   // Merged paths prove something about conditions only if they were split for MC/DC. A method that no run entered proves
   // nothing: another entry point may call it.
-  const isTold = options.mode === 1 || options.splitFor === 'mcdc';
+  const isTold = measured.every(({ options }) => options.mode === 1 || options.splitFor === 'mcdc');
   const methods = new Set(all.flatMap((run) => (run ?? []).map(({ id }) => id)));
   const isInfeasible = (method: string, decision: number, vector: string): boolean =>
     isComplete &&
@@ -127,13 +143,12 @@ export function coverageOf(
         const found = file === null ? null : classCoverage(file, known, isInfeasible);
         return found === null ? [] : [found];
       });
-    const unknown = runs.length - known.length;
     return {
       classes: covered,
       totals: totalsOf(covered),
       isComplete,
-      assumptions: assumptionsOf(exploration),
-      unknown,
+      assumptions: [...new Set(measured.flatMap(({ exploration }) => assumptionsOf(exploration)))],
+      unknown: runs.length - known.length,
     };
   } finally {
     classes.source.close();
@@ -151,7 +166,7 @@ export function openClasses(program: Program): UserClasses {
 /** What the proof of infeasibility rests on, as sentences for the report. */
 function assumptionsOf({ incomplete, metLimitations }: Exploration): string[] {
   const assumed = [...incomplete, ...metLimitations].map(({ limitation }) => limitation).filter(isAssumption);
-  return [...new Set(assumed.map(assumptionText))];
+  return assumed.map(assumptionText);
 }
 
 /** Whether paths may be missing that only longer input arrays take. */

@@ -1,52 +1,43 @@
-/**
- * `rangefinder test`: explores the method, follows the test of each path on a machine with a probe to see what it
- * covers, chooses among the tests, and makes sources of them. Failures become tests of their own class, which fail.
- */
+/** `rangefinder test`: explores a method, or those of a class, and makes sources of the tests. Failures become tests of their own class, which fail. */
 import type { CheckSession, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
-import { measuringEnd } from '../check/exploring-time.ts';
-import type { CheckOptions } from '../check/options.ts';
-import { type Program, prepareCheck } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
-import { packageOf } from '../classpath/system-image.ts';
-import type { RunCoverage } from '../coverage/run-coverage.ts';
+import type { ClassFile } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
-import { limitationText } from '../limitation/register.ts';
-import { comparePaths, type TestCase } from '../result/test-case.ts';
-import { stopLimitation } from '../search/budgets.ts';
-import type { Exploration } from '../search/exploration.ts';
-import { chooseAmong, chooseOutcomes, type Selection, splitOf } from './choose-cases.ts';
-import { areArraysBounded, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
-import { type ExploredForTests, exploreForTests } from './explore-for-tests.ts';
-import { type JUnitVersion, junitOnClassPath } from './junit-version.ts';
-import { makeReproducers } from './make-reproducers.ts';
-import { moveToBoundaries } from './move-to-boundaries.ts';
-import { testCaseOf } from './reproducer-class.ts';
-import { isWritable, type LeftOut } from './test-class.ts';
-import { type SourceFile, testSources } from './test-sources.ts';
-import { findTarget, openClassFacts } from './test-target.ts';
+import { type ExploredMethod, testsOfClass } from './class-tests.ts';
+import { coverageOfAll, type TestCoverage } from './cover-tests.ts';
+import { junitOnClassPath } from './junit-version.ts';
+import { reproducerSources } from './make-reproducers.ts';
+import { type MethodTestOptions, type MethodTests, testsOfMethod } from './method-tests.ts';
+import { countReasons, type LeftOut } from './test-class.ts';
+import { methodWords } from './test-names.ts';
+import { classBase, methodBase, plannedFiles, type SourceFile, testSources } from './test-sources.ts';
+import { findTarget, openClassFacts, type TestTarget, targetText } from './test-target.ts';
 
 /** What `rangefinder test` is asked for. */
-export type TestOptions = {
-  readonly check: CheckOptions;
-  /** Null: the version on the class path. */
-  readonly junit: JUnitVersion | null;
-  /** A test for each path, or few tests that show as much. */
-  readonly coverage: Selection;
-  /** Tests of today's behaviour for failures too, instead of failing tests. */
-  readonly characterise: boolean;
+export type TestOptions = MethodTestOptions & {
+  /** All methods of this class, in one class of tests; without it the entry of `check`. */
+  readonly className?: string | null;
+  /** Told the paths of the sources that may be written, so that nothing is explored in vain: it may throw. */
+  readonly beforeExploring?: (paths: readonly string[]) => void;
 };
 
 /** The sources, and what the report says about them. */
 export type MadeTests = {
   readonly files: readonly SourceFile[];
+  /** Paths of classes that this command writes if there is something for them: an older one of them may be out of date. */
+  readonly planned: readonly string[];
+  /** What the names of tests begin with whose methods were not explored to the end: older ones may still be right. */
+  readonly unfinished: readonly string[];
   /** Tests that pass today. */
   readonly tests: number;
   /** Tests that fail as long as the defect is there. */
   readonly reproducers: number;
-  /** What the method is to blame for, the most serious first, also where no test of it can be written. */
+  /** What the methods are to blame for, the most serious of each first, also where no test of it can be written. */
   readonly failures: readonly Finding[];
   readonly paths: number;
+  /** In the order of the class. */
+  readonly methods: readonly TestedMethod[];
   readonly leftOut: readonly LeftOut[];
   /** Why paths may be missing. */
   readonly incomplete: readonly string[];
@@ -55,73 +46,118 @@ export type MadeTests = {
   readonly coverage: TestCoverage;
 };
 
-/**
- * Tests are sorted by their paths first, so that the result does not depend on the number of workers. Test cases that cannot
- * be written are never chosen, but kept in the list: `testSources` reports why.
- */
+/** What was made of a method. */
+export type TestedMethod = {
+  /** `Table.count(int, String[])` */
+  readonly method: string;
+  readonly tests: number;
+  readonly reproducers: number;
+  readonly paths: number;
+  /** Why there are no tests: the method could not be analysed. Null: it was. */
+  readonly problem: string | null;
+};
+
 export async function makeTests(
-  { check, junit: wanted, coverage, characterise }: TestOptions,
+  { className = null, beforeExploring = () => {}, ...options }: TestOptions,
   session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
-  if (check.entry.kind !== 'method' && check.symbolicArgs === null)
+  const { check, characterise } = options;
+  if (className === null && check.entry.kind !== 'method' && check.symbolicArgs === null)
     throw new InputError(
-      "a test calls a method: name it with --method 'Class.method(int,String)', or give a main program arguments with --symbolic-args",
+      "a test calls a method: name it with --method 'Class.method(int,String)', name a class with --class, or give a main program arguments with --symbolic-args",
     );
   if (characterise && check.ensure.length > 0)
     throw new InputError(
       '--characterise asks for tests of what the method does, --ensure says what it must do: leave one of them out',
     );
-  const options = { ...check, keepTests: true, splitFor: splitOf(coverage) };
   const startedAt = session.startedAt ?? performance.now();
-  const { program, remarks } = prepareCheck(options);
-  const explored = await exploreForTests(program, options, characterise, { ...session, startedAt }, explore);
-  const { exploration, failures } = explored;
-  const end = measuringEnd(options, startedAt, explored.exploredMs);
-  const reproducers = makeReproducers(program, failures, { junit: wanted, arrayBound: check.arrayBound });
-  const reproduced = failures.filter(({ isConfirmed }) => isConfirmed);
+  const started = { ...session, startedAt };
+  if (className !== null) {
+    const plan = (file: ClassFile): void => beforeExploring(plannedFiles(file, classBase(file)));
+    return writeTests(options, await testsOfClass(options, className, started, explore, plan), true);
+  }
+  const plan = (target: TestTarget): void => beforeExploring(plannedFiles(target.owner, methodBase(target)));
+  const tests = await testsOfMethod(options, started, explore, plan);
+  return writeTests(options, [{ target: tests.target, tests }], false);
+}
+
+/** One class of tests for all methods, and one of reproducers. `isOfClass` decides how the classes are called. */
+function writeTests(
+  { check: { arrayBound }, junit: wanted }: MethodTestOptions,
+  methods: readonly ExploredMethod[],
+  isOfClass: boolean,
+): MadeTests {
+  const explored = methods.flatMap(({ tests }) => ('problem' in tests ? [] : [tests]));
+  const [{ program }] = explored;
   const { facts, close } = openClassFacts(program);
   try {
     const junit = wanted ?? junitOnClassPath(facts);
-    const target = findTarget(program, facts);
-    const cases = explored.cases.toSorted(comparePaths);
-    // Reproducers cover something, too: as far as they come.
-    const all = [...cases, ...reproduced.map((finding) => testCaseOf(finding, 'threw'))];
-    const runs = coverTests(program, options, all, () => performance.now() > end);
-    const inPackage = packageOf(target.owner.name);
-    // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
-    const isWritten = (test: TestCase): boolean =>
-      !explored.unmade.has(test) &&
-      isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test);
-    const writable = cases.flatMap((test, index) => (isWritten(test) ? [index] : []));
-    const chosen = chosenOf(program, cases, runs, writable, coverage);
-    const written = chosen.map((index) => cases[index]);
-    const moved =
-      coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end) : written;
-    const unwritable = cases.filter((test, index) => !writable.includes(index) && !explored.unmade.has(test));
-    const sources = testSources(facts, target, [...moved, ...unwritable], junit, check.arrayBound);
-    const { files, tests, leftOut } = sources;
-    const covering = [...chosen.map((index) => runs[index]), ...runs.slice(cases.length)];
+    const targets = explored.map((each) => findTarget(each.program, facts));
+    const [{ owner }] = targets;
+    const options = {
+      facts,
+      junit,
+      arrayBound,
+      owner,
+      base: isOfClass ? classBase(owner) : methodBase(targets[0]),
+      subject: isOfClass
+        ? owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '.')
+        : targetText(targets[0]),
+    };
+    const sources = testSources(
+      options,
+      explored.map(({ cases }, i) => ({ target: targets[i], cases })),
+    );
+    const reproducers = reproducerSources(
+      options,
+      explored.map(({ failures }, i) => ({ target: targets[i], findings: confirmedOf(failures) })),
+    );
+    const made = explored.map(({ paths }, i) => ({
+      method: targetText(targets[i]),
+      tests: sources.tests[i],
+      reproducers: reproducers.tests[i],
+      paths,
+      problem: null,
+    }));
+    const reasons = [
+      ...sources.leftOut,
+      ...reproducers.leftOut,
+      ...explored.flatMap(({ leftOut }) => leftOut),
+    ];
     return {
-      coverage: coverageOf(program, covering, runs, exploration, options),
-      files: withoutDoubles([...files, ...reproducers.files]),
-      tests,
-      reproducers: reproducers.tests,
-      failures,
-      paths: exploration.counts.paths,
-      leftOut: [
-        ...leftOut,
-        ...reproducers.leftOut,
-        ...unconfirmed(failures),
-        ...withoutInputs(exploration),
-        ...withUnmadeObjects(explored),
-      ],
-      incomplete: incompleteness(exploration, options),
-      remarks: [...remarks, ...explored.notSaved, ...propertiesNeeded(check)],
+      files: withoutDoubles([...sources.files, ...reproducers.files]),
+      tests: total(made.map(({ tests }) => tests)),
+      reproducers: total(made.map((each) => each.reproducers)),
+      failures: explored.flatMap(({ failures }) => failures),
+      paths: total(made.map(({ paths }) => paths)),
+      methods: methods.map(({ target, tests }) =>
+        'problem' in tests ? untested(target, tests.problem) : made[explored.indexOf(tests)],
+      ),
+      unfinished: methods.flatMap(({ target, tests }) =>
+        'problem' in tests || tests.isStopped ? methodWords(target) : [],
+      ),
+      planned: plannedFiles(owner, options.base),
+      leftOut: countReasons(reasons),
+      incomplete: distinct(explored, ({ incomplete }) => incomplete),
+      remarks: distinct(explored, ({ remarks }) => remarks),
+      coverage: coverageOfAll(
+        program,
+        explored.map(({ measured }) => measured),
+      ),
     };
   } finally {
     close();
   }
+}
+
+function untested(target: TestTarget, problem: string): TestedMethod {
+  return { method: targetText(target), tests: 0, reproducers: 0, paths: 0, problem };
+}
+
+/** Only these have a failing test: one that does not fail would be a false promise. */
+function confirmedOf(failures: readonly Finding[]): readonly Finding[] {
+  return failures.filter(({ isConfirmed }) => isConfirmed);
 }
 
 /** Both kinds of tests may need the helper. */
@@ -129,68 +165,14 @@ function withoutDoubles(files: readonly SourceFile[]): SourceFile[] {
   return files.filter(({ path }, index) => files.findIndex((file) => file.path === path) === index);
 }
 
-/** A failure that the real JVM did not show has neither a failing test nor one that expects it. */
-function unconfirmed(failures: readonly Finding[]): LeftOut[] {
-  return failures
-    .filter(({ isConfirmed }) => !isConfirmed)
-    .map(({ exception, replayDetail, count }) => ({
-      reason: `${exception}, which the real JVM did not confirm${replayDetail === null ? '' : `: ${replayDetail}`}`,
-      count,
-    }));
+/** Methods of a class often say the same. */
+function distinct(
+  explored: readonly MethodTests[],
+  textsOf: (tests: MethodTests) => readonly string[],
+): string[] {
+  return [...new Set(explored.flatMap(textsOf))];
 }
 
-/** The paths were explored with the properties of the user, which a test does not set. */
-function propertiesNeeded({ properties }: CheckOptions): string[] {
-  const flags = [...properties].map(([name, value]) => `-D${name}=${value}`);
-  return flags.length === 0 ? [] : [`the tests expect a JVM with ${flags.join(' ')}`];
-}
-
-/** Indices of the cases to write. */
-function chosenOf(
-  program: Program,
-  cases: readonly TestCase[],
-  allRuns: readonly (RunCoverage | null)[],
-  writable: readonly number[],
-  selection: Selection,
-): readonly number[] {
-  if (selection === 'paths') return writable;
-  const runs = writable.map((index) => allRuns[index]);
-  const chosen =
-    selection === 'outcomes'
-      ? chooseOutcomes(
-          program,
-          runs,
-          writable.map((index) => cases[index]),
-        )
-      : chooseAmong(program, runs, selection);
-  return chosen.map((i) => writable[i]);
-}
-
-/** Paths with objects that no maker was seen to make, while not everything was tried that makers make. */
-function withUnmadeObjects({ unmade, isMadeExplored }: ExploredForTests): LeftOut[] {
-  const reason = 'it needs an object that no constructor, factory or setter was seen to make (--objects any)';
-  return unmade.size === 0 || isMadeExplored ? [] : [{ reason, count: unmade.size }];
-}
-
-/** Paths that were explored, but for which the solver found no inputs. */
-function withoutInputs({ incomplete }: Exploration): LeftOut[] {
-  return incomplete
-    .filter(({ limitation }) => limitation.id === 'no-inputs-for-path')
-    .map(({ limitation, count }) => ({ reason: limitationText(limitation), count }));
-}
-
-function incompleteness(exploration: Exploration, options: CheckOptions): string[] {
-  const { incomplete, stopped, defects } = exploration;
-  const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
-  const reasons = [
-    ...(areArraysBounded(exploration, options)
-      ? [`arrays of more than ${options.arrayBound} elements are not tried (--array-bound)`]
-      : []),
-    ...(stopped === null ? [] : [limitationText(stopLimitation(stopped, budgets))]),
-    ...incomplete
-      .filter(({ limitation }) => limitation.id !== 'no-inputs-for-path')
-      .map(({ limitation }) => limitationText(limitation)),
-    ...defects.map(({ message }) => `internal error: ${message}`),
-  ];
-  return [...new Set(reasons)];
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -25,13 +25,21 @@ import {
 import { callText, type TestMethod } from './test-method.ts';
 import { TestNames } from './test-names.ts';
 import { HELPER, type TestFile, TestScope } from './test-scope.ts';
-import { type TestTarget, targetText } from './test-target.ts';
+import type { TestTarget } from './test-target.ts';
 
 const MAX_FRAMES = 5;
 const MAX_COMMENT = 100;
 
-export function reproducerClass(options: TestClassOptions, findings: readonly Finding[]): TestClass {
-  const { facts, target, junit, name, inPackage, arrayBound } = options;
+/** A method and what it is to blame for. */
+export type TargetFindings = { readonly target: TestTarget; readonly findings: readonly Finding[] };
+
+/** `subject` is what the class is about, for its comment. */
+export function reproducerClass(
+  options: TestClassOptions,
+  groups: readonly TargetFindings[],
+  subject: string,
+): TestClass {
+  const { facts, junit, name, inPackage, arrayBound } = options;
   const file: TestFile = {
     facts,
     imports: new Imports(facts, inPackage, [name, HELPER, 'Test']),
@@ -40,23 +48,31 @@ export function reproducerClass(options: TestClassOptions, findings: readonly Fi
     arrayBound,
     changeable: new Set(),
   };
-  const names = new TestNames();
-  const methods: NamedMethod[] = [];
+  const names = new TestNames(groups.map(({ target }) => target));
   const leftOut: string[] = [];
   // A finding of which no test can be written is told with the reason; the others are written nevertheless.
-  for (const finding of findings) {
-    try {
-      const method = reproducer(file, target, finding);
-      // Taken only now: the name of a finding that is left out stays free.
-      methods.push({ name: names.nameOfReproducer(target, testCaseOf(finding, 'threw')), method });
-    } catch (e) {
-      if (!(e instanceof UnsupportedError)) throw e;
-      leftOut.push(e.message);
-    }
-  }
-  const frames = findings.flatMap(({ trace, location }) => [...trace, location].map((at) => at.class));
-  const doc = `What {@code ${targetText(target)}} must not do, but does: each test fails until the defect is mended.`;
-  return { ...classText(options, file, methods, assertingClasses(facts, frames), doc), leftOut };
+  const methods = groups.map(({ target, findings }) =>
+    findings.flatMap((finding): NamedMethod[] => {
+      try {
+        const method = reproducer(file, target, finding);
+        // Taken only now: the name of a finding that is left out stays free.
+        return [{ name: names.nameOfReproducer(target, testCaseOf(finding, 'threw')), method }];
+      } catch (e) {
+        if (!(e instanceof UnsupportedError)) throw e;
+        leftOut.push(e.message);
+        return [];
+      }
+    }),
+  );
+  const frames = groups
+    .flatMap(({ findings }) => findings)
+    .flatMap(({ trace, location }) => [...trace, location].map((at) => at.class));
+  const doc = `What {@code ${subject}} must not do, but does: each test fails until the defect is mended.`;
+  return {
+    ...classText(options, file, methods.flat(), assertingClasses(facts, frames), doc),
+    tests: methods.map(({ length }) => length),
+    leftOut,
+  };
 }
 
 function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestMethod {

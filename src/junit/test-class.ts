@@ -9,35 +9,35 @@ import { Imports } from './imports.ts';
 import { stringLiteral } from './java-text.ts';
 import type { JUnitVersion } from './junit-version.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
-import type { TestNames } from './test-names.ts';
+import { TestNames } from './test-names.ts';
 import { HELPER, type TestFile } from './test-scope.ts';
-import { type TestTarget, targetText } from './test-target.ts';
+import type { TestTarget } from './test-target.ts';
 
 /** Paths or findings that have no test. */
 export type LeftOut = { readonly reason: string; readonly count: number };
 
 /** Groups equal reasons and counts them. */
-export function countReasons(reasons: readonly string[]): LeftOut[] {
+export function countReasons(reasons: readonly LeftOut[]): LeftOut[] {
   const counts = new Map<string, number>();
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason, count } of reasons) counts.set(reason, (counts.get(reason) ?? 0) + count);
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
 /** The source of one class. `leftOut` has a reason for each path without a test. */
 export type TestClass = {
   readonly text: string;
-  readonly tests: number;
+  /** For each method the number of its tests. */
+  readonly tests: readonly number[];
   readonly usesHelper: boolean;
   readonly leftOut: readonly string[];
 };
 
-/** The first line of each file that we write. Only files that begin with it are ever overwritten. */
+/** The first line of each file that we write. */
 export const MARKER = '// Written by Rangefinder.';
 
 /** What all tests of a class share. */
 export type TestClassOptions = {
   readonly facts: ClassFacts;
-  readonly target: TestTarget;
   readonly junit: JUnitVersion;
   /** Simple name of the class. */
   readonly name: string;
@@ -51,8 +51,12 @@ export type TestClassOptions = {
  *
  * Tried with imports of its own, so that a case that is left out leaves no import behind.
  */
-export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCase): boolean {
-  const { facts, inPackage, target } = options;
+export function isWritable(
+  options: Omit<TestClassOptions, 'name'>,
+  target: TestTarget,
+  test: TestCase,
+): boolean {
+  const { facts, inPackage } = options;
   try {
     const file = { ...options, imports: new Imports(facts, inPackage, []), changeable: new Set<string>() };
     testMethod(file, target, test);
@@ -63,34 +67,41 @@ export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCa
   }
 }
 
-/** Test cases that cannot be written are left out, with the reason. */
+/** A method and its test cases. */
+export type TargetCases = { readonly target: TestTarget; readonly cases: readonly TestCase[] };
+
+/** Test cases that cannot be written are left out, with the reason. `subject` is what the class is about, for its comment. */
 export function testClass(
   options: TestClassOptions,
-  cases: readonly TestCase[],
-  names: TestNames,
+  groups: readonly TargetCases[],
+  subject: string,
 ): TestClass {
-  const { facts, target, junit, name, inPackage, arrayBound } = options;
+  const { facts, junit, name, inPackage, arrayBound } = options;
   const imports = new Imports(facts, inPackage, [name, HELPER, 'Test']);
-  const changeable = new Set(cases.flatMap(changedPlaces));
-  const file: TestFile = { facts, imports, junit, inPackage, arrayBound, changeable };
+  const common = { facts, imports, junit, inPackage, arrayBound };
+  const names = new TestNames(groups.map(({ target }) => target));
   const leftOut: string[] = [];
-  const methods: NamedMethod[] = [];
-  for (const test of cases) {
-    try {
-      const method = testMethod(file, target, test);
-      // The name is taken only after the text was written: names of cases that are left out stay free.
-      methods.push({ name: names.name(target, test), method });
-    } catch (e) {
-      if (!(e instanceof UnsupportedError)) throw e;
-      leftOut.push(e.message);
-    }
-  }
-  const doc = `Tests of {@code ${targetText(target)}}.`;
-  const asserting = assertingClasses(
-    facts,
-    cases.flatMap(({ expected }) => expected.initialised),
-  );
-  return { ...classText(options, file, methods, asserting, doc), leftOut };
+  const methods = groups.map(({ target, cases }) => {
+    const file: TestFile = { ...common, changeable: new Set(cases.flatMap(changedPlaces)) };
+    return cases.flatMap((test): NamedMethod[] => {
+      try {
+        const method = testMethod(file, target, test);
+        // The name is taken only after the text was written: names of cases that are left out stay free.
+        return [{ name: names.name(target, test), method }];
+      } catch (e) {
+        if (!(e instanceof UnsupportedError)) throw e;
+        leftOut.push(e.message);
+        return [];
+      }
+    });
+  });
+  const initialised = groups.flatMap(({ cases }) => cases.flatMap(({ expected }) => expected.initialised));
+  const asserting = assertingClasses(facts, initialised);
+  return {
+    ...classText(options, common, methods.flat(), asserting, `Tests of {@code ${subject}}.`),
+    tests: methods.map(({ length }) => length),
+    leftOut,
+  };
 }
 
 /** A test method with its name. */
@@ -99,11 +110,11 @@ export type NamedMethod = { readonly name: string; readonly method: TestMethod }
 /** The source text around test methods. */
 export function classText(
   { name, junit, inPackage }: TestClassOptions,
-  file: TestFile,
+  file: Omit<TestFile, 'changeable'>,
   methods: readonly NamedMethod[],
   asserting: readonly string[],
   doc: string,
-): Omit<TestClass, 'leftOut'> {
+): Pick<TestClass, 'text' | 'usesHelper'> {
   const statics = [...new Set(methods.flatMap(({ method }) => method.changedStatics))].sort();
   const usesHelper = statics.length > 0 || methods.some(({ method }) => method.usesHelper);
   const body = [
@@ -113,7 +124,7 @@ export function classText(
     ...methods.map((m) => methodText(file, m.name, m.method)),
   ];
   const text = [
-    `${MARKER} It may be written again: what is to be kept belongs into another file.`,
+    `${MARKER} Edit it as you like: rangefinder test --update keeps what you add or change.`,
     ...(inPackage === '' ? [] : [`package ${inPackage.replaceAll('/', '.')};`, '']),
     ...file.imports.lines(),
     '',
@@ -123,7 +134,7 @@ export function classText(
     '}',
     '',
   ].join('\n');
-  return { text, tests: methods.length, usesHelper };
+  return { text, usesHelper };
 }
 
 /**
@@ -165,7 +176,7 @@ function assertionBlock(name: string, classes: readonly string[]): string[] {
  * Methods that set the default locale before each test and restore it afterwards. JUnit makes an object for each test, so
  * the fields hold what was set before.
  */
-function localeBlock({ imports, junit }: TestFile, tag: string | null): string[] {
+function localeBlock({ imports, junit }: Omit<TestFile, 'changeable'>, tag: string | null): string[] {
   if (tag === null) return [];
   const [before, after] = beforeAndAfter(imports, junit);
   const access = junit === 5 ? '' : 'public ';
@@ -206,7 +217,10 @@ function beforeAndAfter(imports: Imports, junit: JUnitVersion): [before: string,
 }
 
 /** Methods that save the static fields before each test and restore them afterwards, so that tests stay independent. */
-function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: readonly string[]): string[] {
+function staticsBlock(
+  { imports, junit, facts, inPackage }: Omit<TestFile, 'changeable'>,
+  classes: readonly string[],
+): string[] {
   if (classes.length === 0) return [];
   const [before, after] = beforeAndAfter(imports, junit);
   const access = junit === 5 ? '' : 'public ';
@@ -232,7 +246,11 @@ function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: r
 }
 
 /** One method with its annotation, `throws` clause and suppressed warnings. */
-function methodText({ junit, imports }: TestFile, name: string, method: TestMethod): string {
+function methodText(
+  { junit, imports }: Omit<TestFile, 'changeable'>,
+  name: string,
+  method: TestMethod,
+): string {
   const test = imports.use(junit === 5 ? 'org/junit/jupiter/api/Test' : 'org/junit/Test');
   const { suppressed, throwing, lines } = method;
   const list = suppressed.map(stringLiteral).join(', ');

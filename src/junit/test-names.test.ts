@@ -20,7 +20,7 @@ function test(inputs: readonly (readonly [string, JavaValue])[], ending: Ending)
 }
 
 const name = (inputs: readonly (readonly [string, JavaValue])[], ending: Ending): string =>
-  new TestNames().name(target, test(inputs, ending));
+  new TestNames([target]).name(target, test(inputs, ending));
 
 it('says what goes in and what comes out', () => {
   expect(name([['x', int('-5')]], returned(int('2147483647')))).toBe('f_xMinus5_returnsMax');
@@ -44,7 +44,7 @@ it('says what goes in and what comes out', () => {
 });
 
 it('never gives a name twice', () => {
-  const names = new TestNames();
+  const names = new TestNames([target]);
   const same = test([['x', int('0')]], returned(int('1')));
   const other = test([['x', int('0')]], returned({ kind: 'string', value: '1_2' }));
   expect([same, same, same, other].map((t) => names.name(target, t))).toEqual([

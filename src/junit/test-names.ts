@@ -1,5 +1,7 @@
 /** Names of tests, made of inputs and outcome: `comp_i0_arrLength1_returns1`. */
 import { isOfPostcondition } from '../check/property.ts';
+import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
+import type { MethodInfo } from '../classfile/model.ts';
 import { type HeapNode, type JavaValue, staticInputField } from '../result/outcome.ts';
 import { elementsOf } from '../result/recipe-text.ts';
 import { stubAnswers } from '../result/stub-text.ts';
@@ -14,6 +16,12 @@ const MAX_WORD = 12;
 /** Gives unique names; the same tests in the same order get the same names. */
 export class TestNames {
   private readonly taken = new Map<string, number>();
+  private readonly targets: readonly TestTarget[];
+
+  /** `targets` are the methods that the class tests: those of the same name are told apart by their types. */
+  constructor(targets: readonly TestTarget[]) {
+    this.targets = targets;
+  }
 
   name(target: TestTarget, test: TestCase): string {
     const outcome = outcomePart(test);
@@ -25,9 +33,18 @@ export class TestNames {
     return this.make(target, test, requirement(test));
   }
 
-  private make({ method, isConstructor }: TestTarget, test: TestCase, last: string): string {
-    const parts = [isConstructor ? 'constructor' : method.name, ...inputParts(test), last];
+  private make(target: TestTarget, test: TestCase, last: string): string {
+    const parts = [this.methodWord(target), ...inputParts(test), last];
     return this.unique(parts.join('_').replaceAll(/[^\w$]/g, ''));
+  }
+
+  /** `indexOf`; `indexOfString` if another `indexOf` is tested in the class. */
+  private methodWord({ method, isConstructor }: TestTarget): string {
+    const name = isConstructor ? 'constructor' : method.name;
+    const isOnly = this.targets.every(
+      (other) => other.method === method || other.method.name !== method.name,
+    );
+    return isOnly ? name : name + typesWord(method);
   }
 
   /** With a number from the second test of the name on. The numbered name may be another test's own name: hence again. */
@@ -36,6 +53,21 @@ export class TestNames {
     this.taken.set(name, count);
     return count === 1 ? name : this.unique(`${name}_${count}`);
   }
+}
+
+/** What the names of tests of a method can begin with: whether types are told depends on the other methods of the class. */
+export function methodWords({ method, isConstructor }: TestTarget): string[] {
+  const name = isConstructor ? 'constructor' : method.name;
+  return [`${name}_`, `${name}${typesWord(method)}_`];
+}
+
+/** The types of the parameters as a part of a name: `IntStringArray`, `NoArgs`. */
+export function typesWord({ descriptor }: MethodInfo): string {
+  const types = parseMethodDescriptor(descriptor).params.map((param) => {
+    const type = describeType(param).replaceAll('[]', 'Array');
+    return capitalised(type.slice(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
+  });
+  return types.length === 0 ? 'NoArgs' : types.join('');
 }
 
 /** The inputs, as many as there is room for; the receiver is left out. */

@@ -2,23 +2,36 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClassFacts } from '../analysis/class-facts.ts';
-import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
-import { Acc } from '../classfile/model.ts';
+import { Acc, type ClassFile } from '../classfile/model.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import { comparePaths, type TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
 import type { JUnitVersion } from './junit-version.ts';
-import { countReasons, type LeftOut, MARKER, testClass } from './test-class.ts';
-import { TestNames } from './test-names.ts';
+import { countReasons, type LeftOut, MARKER, type TargetCases, testClass } from './test-class.ts';
+import { typesWord } from './test-names.ts';
 import { HELPER } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
+/** What the sources of tests have in common. */
+export type SourcesOptions = {
+  readonly facts: ClassFacts;
+  readonly junit: JUnitVersion;
+  readonly arrayBound: number | null;
+  /** The class under test: the tests lie in its package. */
+  readonly owner: ClassFile;
+  /** What the names of the test classes begin with. */
+  readonly base: string;
+  /** What the tests are about, for comments. */
+  readonly subject: string;
+};
+
 /** The files of all test classes, with the helper class if one of them uses it. */
 export type TestSources = {
   readonly files: readonly SourceFile[];
-  readonly tests: number;
+  /** For each method the number of its tests. */
+  readonly tests: readonly number[];
   /** Paths without a test, by reason. */
   readonly leftOut: readonly LeftOut[];
 };
@@ -30,52 +43,68 @@ const TESTS_PER_FILE = 400;
 const HELPER_SOURCE = fileURLToPath(new URL(`../../java/rangefinder/junit/${HELPER}.java`, import.meta.url));
 
 export function testSources(
-  facts: ClassFacts,
-  target: TestTarget,
-  cases: readonly TestCase[],
-  junit: JUnitVersion,
-  arrayBound: number | null,
+  { facts, junit, arrayBound, owner, base, subject }: SourcesOptions,
+  groups: readonly TargetCases[],
 ): TestSources {
-  const inPackage = packageOf(target.owner.name);
+  const inPackage = packageOf(owner.name);
   const folder = inPackage === '' ? '' : `${inPackage}/`;
-  const base = classBase(target);
-  const sorted = [...cases].sort(comparePaths);
-  const names = new TestNames();
   const files: SourceFile[] = [];
   const reasons: string[] = [];
-  let tests = 0;
+  const tests = groups.map(() => 0);
   let needsHelper = false;
-  for (let at = 0, part = 1; at < sorted.length; at += TESTS_PER_FILE, part++) {
-    const name = `${base}${part === 1 ? '' : `Part${part}`}Test`;
-    const options = { facts, target, junit, name, inPackage, arrayBound };
-    const made = testClass(options, sorted.slice(at, at + TESTS_PER_FILE), names);
+  for (const [at, part] of partsOf(groups).entries()) {
+    const name = `${base}${at === 0 ? '' : `Part${at + 1}`}Test`;
+    const made = testClass({ facts, junit, name, inPackage, arrayBound }, part, subject);
     reasons.push(...made.leftOut);
-    if (made.tests === 0) continue;
-    tests += made.tests;
+    if (made.tests.every((count) => count === 0)) continue;
+    made.tests.forEach((count, i) => {
+      tests[i] += count;
+    });
     needsHelper ||= made.usesHelper;
     files.push({ path: `${folder}${name}.java`, text: made.text });
   }
   if (needsHelper) files.push(helperFile(inPackage));
-  return { files, tests, leftOut: countReasons(reasons) };
+  return { files, tests, leftOut: countReasons(reasons.map((reason) => ({ reason, count: 1 }))) };
+}
+
+/** Each part has all groups, with their cases of that part. */
+function partsOf(groups: readonly TargetCases[]): (readonly TargetCases[])[] {
+  const all = groups.flatMap(({ target, cases }) =>
+    [...cases].sort(comparePaths).map((test) => ({ target, test })),
+  );
+  const parts: (readonly TargetCases[])[] = [];
+  for (let at = 0; at < all.length; at += TESTS_PER_FILE) {
+    const part = all.slice(at, at + TESTS_PER_FILE);
+    const casesOf = (target: TestTarget): TestCase[] =>
+      part.flatMap((each) => (each.target === target ? [each.test] : []));
+    parts.push(groups.map(({ target }) => ({ target, cases: casesOf(target) })));
+  }
+  return parts;
+}
+
+/** The paths of the classes that tests of this base are written to; there may be more parts. */
+export function plannedFiles({ name }: ClassFile, base: string): string[] {
+  const folder = packageOf(name) === '' ? '' : `${packageOf(name)}/`;
+  return ['Test', 'ReproducerTest'].map((kind) => `${folder}${base}${kind}.java`);
+}
+
+/** `List` for the tests of a whole class, `MapEntry` for an inner one. */
+export function classBase({ name }: ClassFile): string {
+  return name.slice(name.lastIndexOf('/') + 1).replaceAll('$', '');
 }
 
 /** `ListIndexOf`, `ListConstructor`; with parameter types if the class has several methods of that name. */
-export function classBase({ owner, method, isConstructor }: TestTarget): string {
+export function methodBase({ owner, method, isConstructor }: TestTarget): string {
   const name = isConstructor ? 'constructor' : method.name;
-  const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '');
   const isOnly = owner.methods.every(
     (m) => m === method || m.name !== method.name || (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0,
   );
-  const types = parseMethodDescriptor(method.descriptor).params.map((descriptor) => {
-    const type = describeType(descriptor).replaceAll('[]', 'Array');
-    return capitalised(type.slice(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
-  });
-  const suffix = isOnly ? '' : types.length === 0 ? 'NoArgs' : types.join('');
   // A class can have both `foo` and `Foo`, and a method `constructor`.
   const isTwin = owner.methods.some(
     (m) => m.name !== method.name && capitalised(m.name) === capitalised(name),
   );
-  return `${cls}${isTwin ? `_${name}` : capitalised(name)}${suffix}`;
+  const suffix = isOnly ? '' : typesWord(method);
+  return `${classBase(owner)}${isTwin ? `_${name}` : capitalised(name)}${suffix}`;
 }
 
 /** The class that tests use where the language alone cannot make an object. */

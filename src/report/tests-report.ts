@@ -1,7 +1,7 @@
 /** What `rangefinder test` made, as text and JSON. */
 import { enteredCoverage, totalsOf } from '../coverage/class-coverage.ts';
 import type { TestCoverage } from '../junit/cover-tests.ts';
-import type { MadeTests } from '../junit/make-tests.ts';
+import type { MadeTests, TestedMethod } from '../junit/make-tests.ts';
 import { coverageText } from './coverage-text.ts';
 import { amount } from './format.ts';
 import { placeText } from './place-text.ts';
@@ -9,11 +9,16 @@ import { placeText } from './place-text.ts';
 const MAX_REASONS = 10;
 const SCHEMA = 'rangefinder-test-1';
 
-export function testsText(made: MadeTests, files: readonly string[]): string {
+/** The files of the tests, after they were written. */
+export type TestFiles = { readonly written: readonly string[]; readonly removed: readonly string[] };
+
+export function testsText(made: MadeTests, { written, removed }: TestFiles): string {
   const { tests, paths, reproducers, leftOut, incomplete, remarks } = made;
   const omitted = leftOut.reduce((sum, { count }) => sum + count, 0);
   return [
-    ...files.map((file) => `wrote ${file}`),
+    ...written.map((file) => `wrote ${file}`),
+    ...removed.map((file) => `removed ${file}: nothing was left in it`),
+    ...(made.methods.length > 1 ? made.methods.map(methodLine) : []),
     `${amount(tests, 'test')} of ${amount(paths, 'path')}${omitted === 0 ? '' : `, ${omitted} left out`}`,
     ...(reproducers === 0 ? [] : reproducerLines(made)),
     ...leftOut
@@ -24,6 +29,13 @@ export function testsText(made: MadeTests, files: readonly string[]): string {
     ...remarks.map((remark) => `  note: ${remark}`),
     coverageText(ofWhatIsTested(made.coverage)),
   ].join('\n');
+}
+
+/** What became of a method of a class. */
+function methodLine({ method, tests, reproducers, paths, problem }: TestedMethod): string {
+  if (problem !== null) return `  ${method}: not tested: ${problem}`;
+  const failing = reproducers === 0 ? '' : `, ${amount(reproducers, 'reproducer')}`;
+  return `  ${method}: ${amount(tests, 'test')} of ${amount(paths, 'path')}${failing}`;
 }
 
 /** The method under test and what it calls in the project: not whole classes, of which other tests know more. */
@@ -44,10 +56,22 @@ function reproducerLines({ reproducers, failures }: MadeTests): string[] {
   ];
 }
 
-export function testsJson(made: MadeTests, files: readonly string[]): string {
-  const { tests, reproducers, paths, leftOut, incomplete, remarks, coverage } = made;
+export function testsJson(made: MadeTests, { written: files, removed }: TestFiles): string {
+  const { tests, reproducers, paths, methods, leftOut, incomplete, remarks, coverage } = made;
   return JSON.stringify(
-    { schema: SCHEMA, tests, reproducers, paths, files, leftOut, incomplete, remarks, coverage },
+    {
+      schema: SCHEMA,
+      tests,
+      reproducers,
+      paths,
+      methods,
+      files,
+      removed,
+      leftOut,
+      incomplete,
+      remarks,
+      coverage,
+    },
     null,
     2,
   );

@@ -121,7 +121,8 @@ function isClassicMain(m: MethodInfo): boolean {
   return m.name === 'main' && m.descriptor === MAIN_WITH_ARGS && (m.flags & wanted) === wanted;
 }
 
-function isMain(m: MethodInfo, feature: number): boolean {
+/** Whether `java` would start the class at this method. */
+export function isMain(m: MethodInfo, feature: number): boolean {
   if (isClassicMain(m)) return true;
   const isNamed = m.name === 'main' && (m.descriptor === MAIN_WITH_ARGS || m.descriptor === '()V');
   return feature >= JEP_512 && isNamed && (m.flags & (Acc.PRIVATE | Acc.ABSTRACT)) === 0;

@@ -85,7 +85,7 @@ function resize(length: number): void {
   }
 }
 
-/** The variable of this name; a name has one sort for the life of the process. */
+/** The variable of this name; a name has one sort until `forgetVariables`. */
 export function internVariable(name: string, sort: Sort): Term {
   const known = variablesByName.get(name);
   if (known !== undefined) {
@@ -106,6 +106,15 @@ export function internAuxiliary(name: string, sort: Sort): Term {
   const term = internVariable(name, sort);
   if (isNew) auxiliaries.push(term);
   return term;
+}
+
+/**
+ * Forgets the names of variables: another program may use one with another sort. Where nobody of this thread holds terms of a
+ * program: whoever asks for a name afterwards gets another variable.
+ */
+export function forgetVariables(): void {
+  const kept = new Set([...pinned, ...auxiliaries]);
+  for (const [name, term] of variablesByName) if (!kept.has(term)) variablesByName.delete(name);
 }
 
 /** The variable with this index (its `value`). */

@@ -1,4 +1,4 @@
-// Written by Rangefinder. It may be written again: what is to be kept belongs into another file.
+// Written by Rangefinder. Edit it as you like: rangefinder test --update keeps what you add or change.
 package golden;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,0 +1,26 @@
+/** Heats until the wanted temperature is reached, in degrees Celsius. */
+final class Thermostat {
+  private int wanted;
+
+  Thermostat(int wanted) {
+    if (wanted < 5 || wanted > 30) throw new IllegalArgumentException("no room is at " + wanted);
+    this.wanted = wanted;
+  }
+
+  int wanted() {
+    return wanted;
+  }
+
+  boolean heats(int measured) {
+    return measured < wanted;
+  }
+
+  void raise(int degrees) {
+    if (degrees > 0 && wanted + degrees <= 30) wanted += degrees;
+  }
+
+  /** How much of the way from a first measurement to the wanted temperature is done, in percent. */
+  int done(int first, int now) {
+    return (now - first) * 100 / (wanted - first);
+  }
+}

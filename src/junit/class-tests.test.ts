@@ -1,0 +1,128 @@
+/** `--class`: one class of tests for all methods; what one method lacks does not stop the others. */
+import { describe, expect, it } from 'vitest';
+import type { Explore } from '../check/check-program.ts';
+import { exploreForTest } from '../check/explore-for-test.testing.ts';
+import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { forgetVariables } from '../term/unique-table.ts';
+import { type MadeTests, makeTests } from './make-tests.ts';
+
+const file = new ScratchFolder().write(
+  'shop/Shapes.java',
+  `package shop;
+  class Shapes {
+    private int count;
+    Shapes(int count) { if (count < 0) throw new IllegalArgumentException("count"); this.count = count; }
+    int count() { return count; }
+    static int twice(int a) { return a > 9 ? 18 : a + a; }
+    static long twice(long a) { return a + a; }
+    static int share(int a) { return 100 / a; }
+    private int hidden() { return 1; }
+    native int nothing();
+    public static void main(String[] args) { }
+    static class Nothing { private void f() { } public static void main(String[] args) { } }
+    enum Side { LEFT, RIGHT; Side other() { return this == LEFT ? RIGHT : LEFT; } }
+    interface Shape { int area(); default boolean isFlat() { return area() == 0; } }
+    abstract static class Half { Half(int n) { } abstract int f(); static int g(int x) { return x; } }
+    class Inner { int v; Inner(int v) { this.v = v; } }
+  }`,
+);
+
+/** In this thread, where a name may have had another sort before. */
+const explore: Explore = (...args) => {
+  forgetVariables();
+  return exploreForTest(...args);
+};
+
+function testsOf(
+  className: string,
+  options: Partial<typeof DEFAULT_OPTIONS> = {},
+  how = explore,
+): Promise<MadeTests> {
+  const check = { ...DEFAULT_OPTIONS, mode: 1 as const, targets: [file], ...options };
+  return makeTests({ check, className, junit: 5, coverage: 'outcomes', characterise: true }, {}, how);
+}
+
+const methodsOf = ({ methods }: MadeTests): string[] => methods.map(({ method }) => method);
+
+it('writes one class, with the methods in their order and overloads told apart', async () => {
+  const made = await testsOf('Shapes');
+  expect(made.files.map(({ path }) => path)).toEqual(['shop/ShapesTest.java']);
+  expect(methodsOf(made)).toEqual([
+    'new Shapes(int)',
+    'Shapes.count()',
+    'Shapes.twice(int)',
+    'Shapes.twice(long)',
+    'Shapes.share(int)',
+  ]);
+  const names = [...made.files[0].text.matchAll(/void (\w+)\(/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(made.tests).toBe(names.length);
+  expect(new Set(names.map((name) => name.split('_')[0]))).toEqual(
+    new Set(['constructor', 'count', 'twiceInt', 'twiceLong', 'share']),
+  );
+  expect(made.unfinished).toEqual([]);
+});
+
+it.each([
+  ['Shapes.Side', ['Shapes.Side.other()']],
+  ['Shapes$Shape', ['Shapes.Shape.isFlat()']],
+  ['shop.Shapes.Half', ['Shapes.Half.g(int)']],
+  ['Inner', ['new Shapes.Inner(int)']],
+])('of %s, what a person wrote and callers can call', async (className, methods) => {
+  expect(methodsOf(await testsOf(className))).toEqual(methods);
+});
+
+it('a method that cannot be analysed is told, and does not stop the others', async () => {
+  const failing: Explore = (program, ...rest) => {
+    if (program.entry.kind === 'method' && program.entry.method.descriptor === '(J)J')
+      throw new Error('boom');
+    return explore(program, ...rest);
+  };
+  const made = await testsOf('Shapes', {}, failing);
+  expect(made.methods.filter(({ problem }) => problem !== null)).toMatchObject([
+    { method: 'Shapes.twice(long)', tests: 0, problem: 'internal error: boom' },
+  ]);
+  expect(made.tests).toBeGreaterThan(4);
+  // With --update, what an earlier run wrote of it stays.
+  expect(made.unfinished).toEqual(['twice_', 'twiceLong_']);
+});
+
+describe('the time', () => {
+  it('is divided equally, and what is left over goes to those after it', async () => {
+    const shares: number[] = [];
+    await testsOf('Shapes', { timeMs: 1_000_000 }, (program, options, session) => {
+      shares.push(options.timeMs!);
+      return explore(program, options, session);
+    });
+    expect(shares).toHaveLength(5);
+    // Nobody needs its part, so each has more than the one before it.
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares[0]).toBeLessThan(1_000_000 / 5);
+    expect(shares[4]).toBeGreaterThan(900_000);
+  });
+
+  it('is too short for some', async () => {
+    const made = await testsOf('Shapes', { timeMs: 1 });
+    expect(made.methods.slice(1).map(({ problem }) => problem)).toEqual(
+      Array(4).fill('no time was left for it (--time)'),
+    );
+  });
+});
+
+describe('one clear line', () => {
+  it.each([
+    ['Nothing', {}, /^--class: shop.Shapes\$Nothing has nothing to test/],
+    ['Shape', { ensure: ['true'] }, /^--ensure is about one method/],
+    ['Shapes', { ranges: ['a in 0..1'] }, /^--input is about one method/],
+    ['Missing', {}, /^--class: there is no class Missing among the targets/],
+  ])('%s %j', async (className, options, message) => {
+    const check = { ...DEFAULT_OPTIONS, targets: [file], ...options };
+    const made = makeTests(
+      { check, className, junit: 5, coverage: 'outcomes', characterise: false },
+      {},
+      explore,
+    );
+    await expect(made).rejects.toThrow(message);
+  });
+});

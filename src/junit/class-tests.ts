@@ -1,0 +1,98 @@
+/** `--class`: explores the methods of a class one after the other, within one time. */
+import type { CheckSession, Explore } from '../check/check-program.ts';
+import type { CheckOptions } from '../check/options.ts';
+import { prepareClass } from '../check/prepare.ts';
+import { toExternalName } from '../classfile/descriptor.ts';
+import type { ClassFile } from '../classfile/model.ts';
+import { InputError, UnsupportedError } from '../errors.ts';
+import { type MethodTestOptions, type MethodTests, testsOfMethod } from './method-tests.ts';
+import { type TestTarget, targetOf } from './test-target.ts';
+
+/** What became of a method. */
+export type ExploredMethod = {
+  readonly target: TestTarget;
+  /** The reason if it could not be analysed. */
+  readonly tests: MethodTests | { readonly problem: string };
+};
+
+/** Kept for writing the sources, at most `MAX_WRITING_MS`. */
+const WRITING_SHARE = 1 / 20;
+const MAX_WRITING_MS = 2_000;
+/** With less, nothing of a method is explored: then fewer methods have a turn. The first has one however little there is. */
+const LEAST_MS = 1_000;
+
+/** A method that fails does not stop the others. If all fail, there is nothing to write: an InputError with the first reason. */
+export async function testsOfClass(
+  options: MethodTestOptions,
+  className: string,
+  session: CheckSession,
+  explore: Explore,
+  beforeExploring: (file: ClassFile) => void,
+): Promise<readonly ExploredMethod[]> {
+  rejectOptionsOfMethods(options.check);
+  const startedAt = session.startedAt ?? performance.now();
+  const { file, methods } = prepareClass(options.check, className);
+  beforeExploring(file);
+  const end = endOfExploring(options.check, startedAt);
+  const explored: ExploredMethod[] = [];
+  for (const [index, { method, signature }] of methods.entries()) {
+    const timeMs = shareOf(end, methods.length - index);
+    const check: CheckOptions = { ...options.check, entry: { kind: 'method', signature }, timeMs };
+    const hasTurn = index === 0 || timeMs === null || timeMs >= LEAST_MS;
+    const tests = hasTurn
+      ? await inItsTurn(session, (turn) => testsOfMethod({ ...options, check }, turn, explore))
+      : { problem: 'no time was left for it (--time)' };
+    explored.push({ target: targetOf(file, method, []), tests });
+  }
+  const problems = explored.flatMap(({ tests }) => ('problem' in tests ? [tests.problem] : []));
+  if (problems.length === explored.length)
+    throw new InputError(
+      `--class: no method of ${toExternalName(file.name)} can be analysed: ${problems[0]}`,
+    );
+  return explored;
+}
+
+/** These speak of the parameters or the paths of one method. */
+function rejectOptionsOfMethods({ ensure, preconditions, ranges, save, resume }: CheckOptions): void {
+  const given = [
+    ['--ensure', ensure.length > 0],
+    ['--assume with an expression', preconditions.length > 0],
+    ['--input', ranges.length > 0],
+    ['--save', save !== null],
+    ['--resume', resume !== null],
+  ] as const;
+  const [option] = given.find(([, isGiven]) => isGiven) ?? [];
+  if (option !== undefined)
+    throw new InputError(`${option} is about one method: name it with --method instead of --class`);
+}
+
+/** By `performance.now()`; null without `--time`. */
+function endOfExploring({ timeMs }: CheckOptions, startedAt: number): number | null {
+  return timeMs === null ? null : startedAt + timeMs - Math.min(timeMs * WRITING_SHARE, MAX_WRITING_MS);
+}
+
+/** An equal part of what is left: what a method does not need is shared by those after it. */
+function shareOf(end: number | null, methods: number): number | null {
+  if (end === null) return null;
+  const left = Math.max(0, end - performance.now());
+  return Math.max(left / methods, Math.min(left, LEAST_MS));
+}
+
+/** With a start and a signal of its own: what listens to the signal of the session is one thing, not one for each method. */
+async function inItsTurn(
+  { signal, ...session }: CheckSession,
+  run: (turn: CheckSession) => Promise<MethodTests>,
+): Promise<ExploredMethod['tests']> {
+  if (signal?.aborted === true) return { problem: 'the run was stopped before its turn' };
+  const stop = new AbortController();
+  const abort = (): void => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await run({ ...session, signal: stop.signal, startedAt: performance.now() });
+  } catch (e) {
+    if (e instanceof InputError || e instanceof UnsupportedError) return { problem: e.message.trimEnd() };
+    return { problem: `internal error: ${e instanceof Error ? e.message : String(e)}` };
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
