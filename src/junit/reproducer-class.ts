@@ -18,12 +18,12 @@ import { setStaticInputs } from './static-code.ts';
 import {
   assertingClasses,
   classText,
-  type NamedMethod,
+  named,
   type TestClass,
   type TestClassOptions,
+  type WrittenTest,
 } from './test-class.ts';
 import { callText, type TestMethod } from './test-method.ts';
-import { TestNames } from './test-names.ts';
 import { HELPER, type TestFile, TestScope } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
 
@@ -48,15 +48,13 @@ export function reproducerClass(
     arrayBound,
     changeable: new Set(),
   };
-  const names = new TestNames(groups.map(({ target }) => target));
   const leftOut: string[] = [];
   // A finding of which no test can be written is told with the reason; the others are written nevertheless.
-  const methods = groups.map(({ target, findings }) =>
-    findings.flatMap((finding): NamedMethod[] => {
+  const written = groups.map(({ target, findings }) =>
+    findings.flatMap((finding): WrittenTest[] => {
       try {
         const method = reproducer(file, target, finding);
-        // Taken only now: the name of a finding that is left out stays free.
-        return [{ name: names.nameOfReproducer(target, testCaseOf(finding, 'threw')), method }];
+        return [{ target, test: testCaseOf(finding, 'threw'), isReproducer: true, method }];
       } catch (e) {
         if (!(e instanceof UnsupportedError)) throw e;
         leftOut.push(e.message);
@@ -69,8 +67,8 @@ export function reproducerClass(
     .flatMap(({ trace, location }) => [...trace, location].map((at) => at.class));
   const doc = `What {@code ${subject}} must not do, but does: each test fails until the defect is mended.`;
   return {
-    ...classText(options, file, methods.flat(), assertingClasses(facts, frames), doc),
-    tests: methods.map(({ length }) => length),
+    ...classText(options, file, named(written.flat()), assertingClasses(facts, frames), doc),
+    tests: written.map(({ length }) => length),
     leftOut,
   };
 }

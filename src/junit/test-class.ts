@@ -9,7 +9,7 @@ import { Imports } from './imports.ts';
 import { stringLiteral } from './java-text.ts';
 import type { JUnitVersion } from './junit-version.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
-import { TestNames } from './test-names.ts';
+import { nameTests, type TestToName } from './test-names.ts';
 import { HELPER, type TestFile } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
 
@@ -79,15 +79,12 @@ export function testClass(
   const { facts, junit, name, inPackage, arrayBound } = options;
   const imports = new Imports(facts, inPackage, [name, HELPER, 'Test']);
   const common = { facts, imports, junit, inPackage, arrayBound };
-  const names = new TestNames(groups.map(({ target }) => target));
   const leftOut: string[] = [];
-  const methods = groups.map(({ target, cases }) => {
+  const written = groups.map(({ target, cases }) => {
     const file: TestFile = { ...common, changeable: new Set(cases.flatMap(changedPlaces)) };
-    return cases.flatMap((test): NamedMethod[] => {
+    return cases.flatMap((test): WrittenTest[] => {
       try {
-        const method = testMethod(file, target, test);
-        // The name is taken only after the text was written: names of cases that are left out stay free.
-        return [{ name: names.name(target, test), method }];
+        return [{ target, test, isReproducer: false, method: testMethod(file, target, test) }];
       } catch (e) {
         if (!(e instanceof UnsupportedError)) throw e;
         leftOut.push(e.message);
@@ -98,14 +95,22 @@ export function testClass(
   const initialised = groups.flatMap(({ cases }) => cases.flatMap(({ expected }) => expected.initialised));
   const asserting = assertingClasses(facts, initialised);
   return {
-    ...classText(options, common, methods.flat(), asserting, `Tests of {@code ${subject}}.`),
-    tests: methods.map(({ length }) => length),
+    ...classText(options, common, named(written.flat()), asserting, `Tests of {@code ${subject}}.`),
+    tests: written.map(({ length }) => length),
     leftOut,
   };
 }
 
+/** A test that has its text, and no name yet: cases that are left out take no names. */
+export type WrittenTest = TestToName & { readonly method: TestMethod };
+
+export function named(tests: readonly WrittenTest[]): NamedMethod[] {
+  const names = nameTests(tests);
+  return tests.map(({ method }, i) => ({ name: names[i], method }));
+}
+
 /** A test method with its name. */
-export type NamedMethod = { readonly name: string; readonly method: TestMethod };
+type NamedMethod = { readonly name: string; readonly method: TestMethod };
 
 /** The source text around test methods. */
 export function classText(
