@@ -3,7 +3,6 @@ final class Thermostat {
   private int wanted;
 
   Thermostat(int wanted) {
-    if (wanted < 5 || wanted > 30) throw new IllegalArgumentException("no room is at " + wanted);
     this.wanted = wanted;
   }
 
@@ -16,7 +15,8 @@ final class Thermostat {
   }
 
   void raise(int degrees) {
-    if (degrees > 0 && wanted + degrees <= 30) wanted += degrees;
+    if (degrees <= 0) throw new IllegalArgumentException("raise it by more than " + degrees);
+    wanted += degrees;
   }
 
   /** How much of the way from a first measurement to the wanted temperature is done, in percent. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
-import { isCode, type JavaToken, javaTokens, lineOf, withoutLayout } from './java-tokens.ts';
+import { isCode, type JavaToken, javaTokens, lineNumberAt, withoutLayout } from './java-tokens.ts';
 
 /**
  * `head`, imports, `declaration`, members and `tail` are the whole text, in this order; each member includes the comments and
@@ -24,7 +24,7 @@ export type JavaSource = {
   readonly frameHash: string;
 };
 
-export type JavaImport = {
+type JavaImport = {
   /** With the space before it. */
   readonly text: string;
   /** `static a.B.c`, `a.B`, `a.*` */
@@ -52,7 +52,7 @@ export function parseJavaSource(text: string, file: string): JavaSource {
 /** 48 bits: a member of a person must never be taken for one of ours. */
 const HASH_DIGITS = 12;
 
-export function hashOf(tokens: readonly JavaToken[]): string {
+function hashOf(tokens: readonly JavaToken[]): string {
   return createHash('sha256').update(withoutLayout(tokens)).digest('hex').slice(0, HASH_DIGITS);
 }
 
@@ -171,7 +171,7 @@ class SourceParser {
   }
 
   private unbalanced(index: number): InputError {
-    const line = lineOf(this.text, this.tokens[Math.min(index, this.tokens.length - 1)].start);
+    const line = lineNumberAt(this.text, this.tokens[Math.min(index, this.tokens.length - 1)].start);
     return new InputError(
       `${this.file} cannot be read as Java: the bracket in line ${line} has no partner: mend it, or move the file`,
     );

@@ -32,7 +32,7 @@ export function javaTokens(text: string, file: string): JavaToken[] {
     const token = tokenAt(text, at);
     if (token === null || (token.text === '/' && text[token.end] === '*'))
       throw new InputError(
-        `${file} cannot be read as Java: a string or comment in line ${lineOf(text, at)} has no end: mend it, or move the file`,
+        `${file} cannot be read as Java: a string or comment in line ${lineNumberAt(text, at)} has no end: mend it, or move the file`,
       );
     tokens.push(token);
     at = token.end;
@@ -49,7 +49,7 @@ function tokenAt(text: string, at: number): JavaToken | null {
   return null;
 }
 
-export function lineOf(text: string, at: number): number {
+export function lineNumberAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 

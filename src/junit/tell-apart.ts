@@ -18,10 +18,11 @@ const MAX_DETAILS = 400;
 const MAX_CHARACTERS = 16;
 
 /** The state of the receiver, then the other inputs, then what the call leads to. */
-export function detailsOf(test: TestCase): Details {
+export function caseDetails(test: TestCase): Details {
   const { inputs, heap, expected } = test;
   const before = new DetailFinder(heap, expected.built);
-  for (const { name, java } of inputs) before.value(java, name === 'this' ? '' : (staticInputField(name) ?? name));
+  for (const { name, java } of inputs)
+    before.value(java, name === 'this' ? '' : (staticInputField(name) ?? name));
   const after = new DetailFinder(expected.after, [], before.details);
   const { ending } = expected;
   if (ending.kind === 'returned' && ending.value !== null) after.value(ending.value, 'result');

@@ -64,16 +64,13 @@ const on = (fields: Readonly<Record<string, JavaValue>>, more: readonly HeapNode
 
 describe('tests whose inputs and outcome have the same words', () => {
   it('are told apart by the state of the receiver', () => {
-    expect(namesOf(on({ size: int('3'), count: int('0') }), on({ size: int('3'), count: int('7') }))).toEqual([
-      'f_count0_returns1',
-      'f_count7_returns1',
-    ]);
+    expect(namesOf(on({ size: int('3'), count: int('0') }), on({ size: int('3'), count: int('7') }))).toEqual(
+      ['f_count0_returns1', 'f_count7_returns1'],
+    );
     const next: HeapNode = { kind: 'object', className: 'C', fields: [] };
-    expect(namesOf(on({ next: { kind: 'null' } }), on({ next: node(1) }, [next]), on({ next: node(0) }))).toEqual([
-      'f_nextNull_returns1',
-      'f_nextC_returns1',
-      'f_nextItself_returns1',
-    ]);
+    expect(
+      namesOf(on({ next: { kind: 'null' } }), on({ next: node(1) }, [next]), on({ next: node(0) })),
+    ).toEqual(['f_nextNull_returns1', 'f_nextC_returns1', 'f_nextItself_returns1']);
   });
 
   it('by characters and elements', () => {
@@ -107,7 +104,10 @@ describe('tests whose inputs and outcome have the same words', () => {
       ...test([], returned(null)),
       condition: { definitions: [], conjuncts: [conjunct] },
     }));
-    expect(namesOf(below, above)).toEqual(['f_whenXBelowY_returnsNormally', 'f_whenXAtLeastY_returnsNormally']);
+    expect(namesOf(below, above)).toEqual([
+      'f_whenXBelowY_returnsNormally',
+      'f_whenXAtLeastY_returnsNormally',
+    ]);
   });
 
   it('and never by a number', () => {

@@ -6,7 +6,7 @@ import { staticInputField } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
 import { changedByCall } from './static-code.ts';
-import { detailsOf, partsThatTellApart } from './tell-apart.ts';
+import { caseDetails, partsThatTellApart } from './tell-apart.ts';
 import type { TestTarget } from './test-target.ts';
 import { simpleName, valueWord } from './value-words.ts';
 
@@ -31,7 +31,7 @@ export function nameTests(tests: readonly TestToName[]): string[] {
   const names = starts.map((start, i) => nameOf([...start, ends[i]]));
   const added = partsThatTellApart(
     names,
-    tests.map(({ test }) => detailsOf(test)),
+    tests.map(({ test }) => caseDetails(test)),
   );
   return uniqueNames(starts.map((start, i) => nameOf([...start, ...added[i], ends[i]])));
 }

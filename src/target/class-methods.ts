@@ -3,7 +3,7 @@ import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import { isMain } from './select-entry.ts';
-import { signatureOf } from './select-method.ts';
+import { writtenSignature } from './select-method.ts';
 import type { UserClasses } from './user-classes.ts';
 
 const OPTION = '--class';
@@ -15,7 +15,7 @@ export type ClassMethods = {
   readonly methods: readonly ClassMethod[];
 };
 
-export type ClassMethod = {
+type ClassMethod = {
   /** As `--method` takes it. */
   readonly signature: string;
   readonly method: MethodInfo;
@@ -29,7 +29,7 @@ export function methodsOfClass(written: string, classes: UserClasses, feature: n
     throw new InputError(
       `${OPTION}: ${toExternalName(file.name)} has nothing to test: no method or constructor with a body that is not private (main does not count)`,
     );
-  return { file, methods: methods.map((method) => ({ method, signature: signatureOf(method, file) })) };
+  return { file, methods: methods.map((method) => ({ method, signature: writtenSignature(method, file) })) };
 }
 
 /** Written by a person, with a body, and to be called from the package of the class. */

@@ -81,7 +81,7 @@ export function selectMethod(
   if (isConstructor) requireConstructors(file);
   const fitting = candidates(written, methodsOf(file, classes), file, OPTION);
   const { owner, method } = onlyOne(written, fitting, file);
-  const where = signatureOf(method, file);
+  const where = writtenSignature(method, file);
   const isStatic = (method.flags & Acc.STATIC) !== 0;
   if ((method.flags & Acc.ABSTRACT) !== 0)
     throw new InputError(`${OPTION}: ${where} is abstract: name a method that has a body`);
@@ -179,7 +179,7 @@ function candidates(
   const near = named.length > 0 ? named : withNearNames(written.method, plain);
   const shown = (near.length > 0 ? near : plain)
     .slice(0, SUGGESTIONS)
-    .map((c) => signatureOf(c.method, file));
+    .map((c) => writtenSignature(c.method, file));
   const hint = shown.length === 0 ? `${cls} declares no methods` : `the nearest are ${shown.join(', ')}`;
   throw new InputError(`${option}: there is no ${wanted}; ${hint}`);
 }
@@ -190,14 +190,14 @@ function onlyOne(written: Written, fitting: readonly Candidate[], file: ClassFil
   const exact = fitting.filter(({ method }) => isExact(written.types, ownParameters(file, method)));
   const rest = exact.length > 0 ? exact : fitting;
   if (rest.length === 1) return rest[0];
-  const all = rest.map((c) => signatureOf(c.method, file)).join(', ');
+  const all = rest.map((c) => writtenSignature(c.method, file)).join(', ');
   const cls = toExternalName(file.name);
   const name = written.method === CONSTRUCTOR ? `new ${cls}` : `${cls}.${written.method}`;
   throw new InputError(`${OPTION}: ${name} is ambiguous: write one of ${all}`);
 }
 
 /** As the user can write it: `a.C.m(int)`, `new a.C(int)`. */
-export function signatureOf(method: MethodInfo, file: ClassFile): string {
+export function writtenSignature(method: MethodInfo, file: ClassFile): string {
   const cls = toExternalName(file.name);
   const { name, descriptor } = method;
   if (name !== CONSTRUCTOR) return `${cls}.${describeMethod(name, descriptor)}`;
