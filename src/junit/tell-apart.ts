@@ -132,23 +132,25 @@ function conditionWord({ condition }: TestCase): string {
 }
 
 /** For each name the parts that tell the tests of the same name apart. */
-export function partsThatTellApart(names: readonly string[], details: readonly Details[]): string[][] {
+export function partsThatTellApart(
+  names: readonly string[],
+  detailsAt: (index: number) => Details,
+): string[][] {
   const parts = names.map((): string[] => []);
-  const split = (group: readonly number[]): void => {
+  const split = (group: readonly number[], details: ReadonlyMap<number, Details>): void => {
     if (group.length < 2) return;
-    const place = mostTelling(group.map((i) => details[i]));
+    const place = mostTelling(group.map((i) => details.get(i)!));
     if (place === null) {
       // Nothing of the cases can be said that differs.
       for (const [at, i] of group.entries()) if (at > 0) parts[i].push(`variant${letters(at)}`);
       return;
     }
-    for (const i of group) {
-      const word = details[i].get(place);
-      if (word !== undefined) parts[i].push(place + word);
-    }
-    for (const same of groupsOf(group, (i) => details[i].get(place) ?? '')) split(same);
+    const wordOf = (i: number): string | undefined => details.get(i)!.get(place);
+    for (const i of group) if (wordOf(i) !== undefined) parts[i].push(`${place}${wordOf(i)}`);
+    for (const same of groupsOf(group, (i) => wordOf(i) ?? '')) split(same, details);
   };
-  for (const group of groupsOf([...names.keys()], (i) => names[i])) split(group);
+  for (const group of groupsOf([...names.keys()], (i) => names[i]))
+    if (group.length > 1) split(group, new Map(group.map((i) => [i, detailsAt(i)])));
   return parts;
 }
 

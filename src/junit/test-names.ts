@@ -29,10 +29,7 @@ export function nameTests(tests: readonly TestToName[]): string[] {
   const starts = tests.map(({ target, test }) => [methodWord(target, targets), ...inputParts(test)]);
   const ends = tests.map(outcomeOf);
   const names = starts.map((start, i) => nameOf([...start, ends[i]]));
-  const added = partsThatTellApart(
-    names,
-    tests.map(({ test }) => caseDetails(test)),
-  );
+  const added = partsThatTellApart(names, (i) => caseDetails(tests[i].test));
   return uniqueNames(starts.map((start, i) => nameOf([...start, ...added[i], ends[i]])));
 }
 

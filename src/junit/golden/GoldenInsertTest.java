@@ -34,7 +34,7 @@ class GoldenInsertTest {
     }
 
     @Test
-    void insert_listNode_value0_returnsList() {
+    void insert_listNode_value0_listNextNull_returnsList() {
         // (long) list.value < value && list.next == null
         Golden.Node list = RangefinderObjects.allocate(Golden.Node.class);
         RangefinderObjects.set(list, Golden.Node.class, "value", -1);
@@ -42,7 +42,7 @@ class GoldenInsertTest {
     }
 
     @Test
-    void insert_listNode_value0_returnsList_2() {
+    void insert_listNode_value0_listNextNode_returnsList() {
         Golden.Node list = RangefinderObjects.allocate(Golden.Node.class);
         RangefinderObjects.set(list, Golden.Node.class, "value", -1);
         list.next = new Golden.Node(0);
