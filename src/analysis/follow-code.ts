@@ -42,16 +42,12 @@ export function fieldKey(owner: string, name: string): string {
   return `${owner}.${name}`;
 }
 
-/** The key of the field that the instruction names. */
+/** The key of the field that the instruction names. The declaring class may be a superclass of the named one. */
 export function declaredField(facts: ClassFacts, file: ClassFile, index: number): string | null {
   const member = file.pool[index];
-  return member?.tag === Tag.Fieldref ? keyOf(facts, member) : null;
-}
-
-/** The declaring class may be a superclass of the named one. */
-export function keyOf(facts: ClassFacts, { owner, name }: MemberConstant): string | null {
-  const declaring = facts.lineage(owner).find((c) => c.fields.some((f) => f.name === name));
-  return declaring === undefined ? null : fieldKey(declaring.name, name);
+  if (member?.tag !== Tag.Fieldref) return null;
+  const owner = facts.lineage(member.owner).find((c) => c.fields.some((f) => f.name === member.name));
+  return owner === undefined ? null : fieldKey(owner.name, member.name);
 }
 
 /** The fields that an instance method or constructor assigns; null if that is not certain. */

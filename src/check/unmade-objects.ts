@@ -7,7 +7,6 @@
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
 import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.ts';
-import { OutsideAssignments } from '../analysis/outside-assignments.ts';
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
@@ -24,7 +23,7 @@ export class UnmadeObjects {
   private readonly source: ClassPath;
   private readonly image: SystemImage;
   private readonly facts: ClassFacts;
-  private readonly assignments: OutsideAssignments;
+
   private readonly allowNull: boolean;
 
   /** `allowNull`: callers may pass null to constructors and setters. */
@@ -33,7 +32,6 @@ export class UnmadeObjects {
     this.source = ClassPath.parse(classPath.join(path.delimiter), jdk.feature);
     this.image = openSystemImage(jdk);
     this.facts = new ClassFacts(this.source, this.image);
-    this.assignments = new OutsideAssignments(this.source, this.facts);
   }
 
   readonly find: FindUnmade = ({ inputs, heap }) => {
@@ -75,13 +73,10 @@ export class UnmadeObjects {
     }
   }
 
-  /** That code of the package may assign a field does not mean that any does. Protected fields are for subclasses. */
+  /** Protected fields are for subclasses: that code of the package may assign them does not mean that any does. */
   private isPlain({ init, steps }: ObjectPlan): boolean {
-    const isAssigned = ({ declaredIn, field }: Step): boolean => {
-      const { flags } = this.facts.field(declaredIn, field)!;
-      if ((flags & Acc.PUBLIC) !== 0) return true;
-      return (flags & Acc.PROTECTED) === 0 && this.assignments.isAssigned(declaredIn, field);
-    };
+    const isAssigned = ({ declaredIn, field }: Step): boolean =>
+      (this.facts.field(declaredIn, field)!.flags & Acc.PROTECTED) === 0;
     return (
       init !== null &&
       steps.every((step) => step.how === 'setter' || (step.how === 'field' && isAssigned(step)))
