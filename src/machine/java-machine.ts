@@ -229,12 +229,17 @@ export class JavaMachine implements Machine {
     }
   }
 
-  runOn(fuel: number): MachineStop {
+  /** `isThere` ends the run as if the fuel were used up. */
+  runOn(fuel: number, isThere?: () => boolean): MachineStop {
     const until = this.vm.scheduler.executed + fuel;
     try {
       this.vm.scheduler.run(
-        // Asked after every quantum. All three may become true at once; the outcome is looked at first.
-        () => this.outcome !== null || this.askingThread() !== null || this.vm.scheduler.executed >= until,
+        // Asked after every quantum. All of them may become true at once; the outcome is looked at first.
+        () =>
+          this.outcome !== null ||
+          this.askingThread() !== null ||
+          this.vm.scheduler.executed >= until ||
+          isThere?.() === true,
       );
     } catch (e) {
       this.outcome = this.outcomeOf(e);

@@ -6,7 +6,8 @@
  * A caller that is about to write calls `touch…`, which compares epochs; the generated loop has compared them itself
  * and calls `log…`. A thing is logged at most once per epoch, which bounds the trail by the memory in use however
  * long a loop runs. The exception is a large array: its elements are logged one by one, each time, until they make up
- * an eighth of it.
+ * an eighth of it. With the contents, the epoch in which a thing was logged before, or made, is restored: so of each
+ * thing it can be said whether it is older than a choice point (`changesSince`).
  *
  * There is one trail per JS thread, because the loop reads `clock` as a constant. So a process runs one symbolic
  * machine at a time.
@@ -85,14 +86,14 @@ export function touchFrame(f: Frame): void {
 }
 
 export function logObject(o: JObject): void {
+  words.push(o, o.fields.slice(), o.monitor, o.hash, o.native, o.epoch, Entry.Object);
   (o as RawObject).epoch = clock.epoch;
-  words.push(o, o.fields.slice(), o.monitor, o.hash, o.native, Entry.Object);
 }
 
 /** The whole array. */
 function logArray(a: JArray): void {
+  words.push(a, a.cells.slice(), a.terms === null ? null : new Map(a.terms), a.epoch, Entry.Array);
   (a as RawArray).epoch = clock.epoch;
-  words.push(a, a.cells.slice(), a.terms === null ? null : new Map(a.terms), Entry.Array);
 }
 
 /**
@@ -110,8 +111,8 @@ export function touchSymbolicArray(a: JArray): void {
  * logged in this epoch already, but not which cells it has.
  */
 export function logSymbolicArray(a: JArray): void {
+  if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, a.epoch, Entry.Representation);
   (a as RawArray).epoch = clock.epoch;
-  if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, Entry.Representation);
 }
 
 export function logElement(a: JArray, index: number): void {
@@ -222,7 +223,7 @@ export function trailContents(): readonly unknown[] {
 }
 
 /** The words of an entry, its kind included, by kind. */
-const ENTRY_SIZES: readonly number[] = [6, 4, 6, 6, 3, 11, 4, 4, 2, 6];
+const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7];
 
 /**
  * Whether the state of the program was written to since the trail had this height. Frames do not count, nor linked code,
@@ -232,9 +233,65 @@ export function isWrittenSince(height: number): boolean {
   for (let top = words.length; top > height; top -= ENTRY_SIZES[words[top - 1] as number]) {
     const kind = words[top - 1];
     if (kind === Entry.Frame || kind === Entry.Word) continue;
-    if (kind !== Entry.Representation || isOtherArray(words.slice(top - 6, top - 1))) return true;
+    if (kind !== Entry.Representation || isOtherArray(words.slice(top - 7, top - 2))) return true;
   }
   return false;
+}
+
+/** What an object held at a choice point. */
+type ObjectBefore = Pick<JObject, 'fields' | 'monitor' | 'hash' | 'native'>;
+
+/** How the state of the program differs from that at a choice point. Things that were made since then do not count. */
+export type Changes = {
+  readonly objects: ReadonlyMap<JObject, ObjectBefore>;
+  /** Arrays with other elements, or perhaps so. */
+  readonly arrays: ReadonlySet<JArray>;
+  /** Something else was changed: a static field, the header of an array, a table of the VM. Frames and linked code do not count. */
+  readonly hasOthers: boolean;
+};
+
+/** Since the trail had this height; `epoch` is the one that began there. */
+export function changesSince(height: number, epoch: number): Changes {
+  const objects = new Map<JObject, ObjectBefore>();
+  const arrays = new Set<JArray>();
+  /** The oldest epoch that was seen of each thing: what is below `epoch` existed at the choice point. */
+  const epochs = new Map<JObject | JArray, number>();
+  let hasOthers = false;
+  // From the newest entry to the oldest, so that the oldest one decides.
+  for (let top = words.length; top > height; top -= ENTRY_SIZES[words[top - 1] as number]) {
+    const kind = words[top - 1] as number;
+    const entry = words.slice(top - ENTRY_SIZES[kind], top - 1);
+    const thing = entry[0] as JObject | JArray;
+    switch (kind) {
+      case Entry.Frame:
+      case Entry.Word:
+        break;
+      case Entry.Object: {
+        const [, fields, monitor, hash, native, before] = entry;
+        objects.set(thing as JObject, { fields, monitor, hash, native } as ObjectBefore);
+        epochs.set(thing, before as number);
+        break;
+      }
+      case Entry.Array:
+      case Entry.Representation:
+        if (kind === Entry.Array || isOtherArray(entry)) arrays.add(thing as JArray);
+        epochs.set(thing, entry[entry.length - 1] as number);
+        break;
+      case Entry.Element:
+      case Entry.Range:
+        // These do not stamp the array.
+        arrays.add(thing as JArray);
+        break;
+      default:
+        hasOthers = true;
+    }
+  }
+  const isNew = (thing: JObject | JArray): boolean => (epochs.get(thing) ?? thing.epoch) >= epoch;
+  return {
+    objects: new Map([...objects].filter(([o]) => !isNew(o))),
+    arrays: new Set([...arrays].filter((a) => !isNew(a))),
+    hasOthers,
+  };
 }
 
 /** Whether an array has other elements than when it was logged, or may have. */
@@ -298,6 +355,7 @@ function undoEntry(kind: number): void {
       return;
     }
     case Entry.Representation: {
+      const epoch = words.pop() as number;
       const terms = words.pop() as RawArray['terms'];
       const size = words.pop() as number;
       const cells = words.pop() as RawArray['cells'];
@@ -307,6 +365,7 @@ function undoEntry(kind: number): void {
       a.size = size;
       a.cells = cells;
       a.symbolic = open;
+      a.epoch = epoch;
       return;
     }
     default:
@@ -324,6 +383,7 @@ function restoreData(a: RawArray, at: number, data: RawArray['cells']): void {
 }
 
 function undoObject(): void {
+  const epoch = words.pop() as number;
   const native = words.pop();
   const hash = words.pop() as number;
   const monitor = words.pop() as JObject['monitor'];
@@ -333,14 +393,17 @@ function undoObject(): void {
   o.monitor = monitor;
   o.hash = hash;
   o.native = native;
+  o.epoch = epoch;
 }
 
 function undoArray(): void {
+  const epoch = words.pop() as number;
   const terms = words.pop() as RawArray['terms'];
   const data = words.pop() as RawArray['cells'];
   const a = words.pop() as RawArray;
   restoreData(a, 0, data);
   a.terms = terms;
+  a.epoch = epoch;
 }
 
 function undoElement(): void {

@@ -1,0 +1,87 @@
+/** Candidates for invariants of a loop: what numbers at its head are likely to satisfy in every round. */
+import { and, auxiliary, bvSle, bvSlt, bvUle, eq, implies, intConst, or } from '../term/build.ts';
+import { INT } from '../term/sorts.ts';
+import type { Term } from '../term/term.ts';
+import { pin } from '../term/unique-table.ts';
+import { elementKind, JArray, JObject } from '../vm/heap/object.ts';
+import { selectElement } from '../vm/symbolic/values/array-elements.ts';
+import { halfOf } from '../vm/symbolic/values/char-bytes.ts';
+import { intTerm } from '../vm/symbolic/values/operands.ts';
+import type { Frame } from '../vm/thread/frame.ts';
+import type { Vm } from '../vm/vm.ts';
+import type { Forgotten } from './head-state.ts';
+import type { LoopHead } from './loop-heads.ts';
+
+/** A condition on the state at the head of a loop. */
+export type Invariant = {
+  /** The same in each attempt to prove the same loop. */
+  readonly name: string;
+  /** The condition on the state as it is now. */
+  readonly holds: () => Term;
+  /** For elements of an array: they are between 0 and `limit`. Such an invariant is not assumed, but part of the forgotten contents. */
+  readonly elements?: { readonly array: JArray; readonly limit: number };
+};
+
+/** Any index: what is proved of it holds for all. */
+const ANY_INDEX = pin(auxiliary('rangefinder!index', INT));
+const ZERO = pin(intConst(0));
+const ONE = pin(intConst(1));
+
+/** Chars; code points. */
+const LIMITS = [0xffff, 0x10ffff];
+
+/**
+ * `frame` stands at the head for the first time, and nothing is forgotten yet. Bounds are what the frame holds and rounds do not
+ * change: numbers, and lengths of arrays and strings.
+ */
+export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forgotten): Invariant[] {
+  const ints = head.live.filter(({ type }) => type === 'I');
+  const changing = ints.filter(({ slot }) => forgotten.locals.has(slot)).map(({ slot }) => slot);
+  const now = (slot: number): Term => intTerm(frame.slots[slot]);
+  const kept = ints.filter(({ slot }) => !forgotten.locals.has(slot)).map(({ slot }) => now(slot));
+  const bounds = [...new Set([...kept, ...lengths(vm, frame, head)])];
+  const found: Invariant[] = [];
+  const add = (name: string, holds: () => Term): void => {
+    found.push({ name, holds });
+  };
+  for (const slot of changing) {
+    const first = now(slot);
+    add(`0 <= ${slot}`, () => bvSle(ZERO, now(slot)));
+    if (first !== ZERO) add(`first <= ${slot}`, () => bvSle(first, now(slot)));
+    add(`${slot} <= first`, () => bvSle(now(slot), first));
+    if (first === ZERO || first === ONE) add(`${slot} is a truth value`, () => or(eq(now(slot), ZERO), eq(now(slot), ONE)));
+    bounds.forEach((bound, i) => add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound)));
+    for (const other of changing)
+      if (other !== slot) add(`${slot} <= ${other}`, () => bvSle(now(slot), now(other)));
+  }
+  for (const [i, array] of [...forgotten.arrays].entries())
+    if (elementKind(array) === 'I')
+      for (const limit of LIMITS)
+        found.push({
+          name: `elements of ${i} <= ${limit}`,
+          holds: () => areElementsBelow(array, limit),
+          elements: { array, limit },
+        });
+  return found;
+}
+
+/** Of arrays and strings in locals. */
+function lengths(vm: Vm, frame: Frame, head: LoopHead): Term[] {
+  return head.live.flatMap(({ slot, type }) => {
+    const value = type === 'A' ? frame.slots[slot] : null;
+    if (value instanceof JArray) return [lengthOf(value)];
+    if (!(value instanceof JObject) || value.cls.name !== 'java/lang/String') return [];
+    const bytes = value.fields[vm.slotOf('java/lang/String', 'value')];
+    const length = bytes instanceof JArray ? halfOf(lengthOf(bytes)) : null;
+    return length === null ? [] : [length];
+  });
+}
+
+function lengthOf(array: JArray): Term {
+  return array.symbolic?.length ?? intConst(array.size);
+}
+
+function areElementsBelow(array: JArray, limit: number): Term {
+  const isInside = and(bvSle(ZERO, ANY_INDEX), bvSlt(ANY_INDEX, lengthOf(array)));
+  return implies(isInside, bvUle(selectElement(array, elementKind(array), ANY_INDEX), intConst(limit)));
+}

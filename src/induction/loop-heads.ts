@@ -1,0 +1,56 @@
+/** Where the rounds of loops begin, and which locals matter there. */
+import { blockAt } from '../cfg/cfg.ts';
+import { UPPER } from '../ssa/frame.ts';
+import { analyseMethod } from '../ssa/method-analysis.ts';
+import { methodCodeOf } from '../ssa/method-code.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import { wordIndexOf } from '../vm/symbolic/instructions/word-index.ts';
+import type { Frame } from '../vm/thread/frame.ts';
+
+/** A local as the verifier types it: all kinds of ints are `I`, references `A`. */
+export type TypedLocal = { readonly slot: number; readonly type: 'I' | 'J' | 'F' | 'D' | 'A' };
+
+/** The first instruction of each round. The operand stack is empty there, and no other entry leads into the loop. */
+export type LoopHead = {
+  /** The locals that are read before they are written, in the loop or after it. */
+  readonly live: readonly TypedLocal[];
+  /** Whether an instruction of the method, by its bytecode index, belongs to the loop. */
+  readonly contains: (bci: number) => boolean;
+};
+
+const NONE: ReadonlyMap<number, LoopHead> = new Map();
+const known = new WeakMap<Method, ReadonlyMap<number, LoopHead>>();
+
+/** The head of a loop at which the frame stands; null if it stands elsewhere. */
+export function loopHeadOf({ method, pc, sp }: Frame): LoopHead | null {
+  if (method.body === null || sp !== method.body.maxLocals) return null;
+  let heads = known.get(method);
+  if (heads === undefined) {
+    heads = findHeads(method);
+    known.set(method, heads);
+  }
+  return heads.get(pc) ?? null;
+}
+
+/** By word index. */
+function findHeads(method: Method): ReadonlyMap<number, LoopHead> {
+  const code = methodCodeOf(method);
+  const analysis = code === null ? null : analyseMethod(code);
+  if (analysis?.kind !== 'analysis') return NONE;
+  const { cfg, loops, types, liveness } = analysis;
+  const heads = new Map<number, LoopHead>();
+  for (const { header, isReducible, blocks } of loops.byHeader.values()) {
+    const { locals, stack } = types[header];
+    if (!isReducible || stack.length > 0) continue;
+    const live = locals.flatMap((type, slot): TypedLocal[] => {
+      if (type === null || type === UPPER || !liveness.isLive(header, slot)) return [];
+      return [{ slot, type: type === 'Z' ? 'I' : (type as TypedLocal['type']) }];
+    });
+    if (live.some(({ type }) => !'IJFDA'.includes(type))) continue;
+    heads.set(wordIndexOf(method.body!, cfg.blocks[header].start), {
+      live,
+      contains: (bci) => blocks.has(blockAt(cfg, bci)?.id ?? -1),
+    });
+  }
+  return heads;
+}

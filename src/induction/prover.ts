@@ -1,0 +1,407 @@
+/**
+ * Proves by induction over the rounds of loops that a program does not fail (docs/induction.md). It follows all paths, as an
+ * exploration does, but at the head of a loop that does not end by itself it forgets what rounds change, and follows one
+ * round from there and what comes after the loop.
+ *
+ * Why a proof is right. Let S be the state when a call of a method first comes to the head of a loop, on a path with condition P. A is
+ * S with the forgotten parts as fresh variables X, under P and invariants I(X). Shown, by the solver and the trail:
+ *
+ * 1. S satisfies I: so S is one of the states of A.
+ * 2. A path from A that comes to the head again, in the same frame, has there the state of A again: nothing differs but
+ *    forgotten parts, in objects that existed in A, in the frame, in static fields, and in what else the VM keeps; and the
+ *    forgotten parts satisfy I. So it is one of the states of A, and nothing needs to be followed from there.
+ * 3. Every other path from A is followed to its end, and does not fail.
+ *
+ * By induction over the rounds, each state in which a run comes to the head is one of A's, and by 3 no run fails. Objects that a round makes
+ * are not part of the state at the next head: no reference is forgotten, so nothing leads to them. What a path does in between, whom it calls and
+ * what it throws is up to the machine, as ever.
+ *
+ * Nothing else is taken from here: no finding, no path, no model. A failure in A may be none of the program, so the attempt ends without
+ * a result. Which parts are forgotten and which invariants are tried is found by trials and is no part of the argument:
+ * `confirm` checks 1 and 2 again.
+ *
+ * Whether a loop ends is not proved.
+ */
+import type { JavaMachine } from '../machine/java-machine.ts';
+import type { MachineMark } from '../machine/machine.ts';
+import type { MetLimitation, Outcome } from '../result/outcome.ts';
+import { decideRequest } from '../search/decide.ts';
+import { Prefix } from '../search/prefix.ts';
+import type { PathSolver } from '../solver/chain/path-solver.ts';
+import { PathCondition } from '../solver/path-condition.ts';
+import { andAll, not, TRUE } from '../term/build.ts';
+import { Evaluator } from '../term/evaluate.ts';
+import type { JArray } from '../vm/heap/object.ts';
+import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
+import type { Frame } from '../vm/thread/frame.ts';
+import { ThreadStatus } from '../vm/thread/thread.ts';
+import { clock } from '../vm/trail/clock.ts';
+import { changesSince, trailHeight } from '../vm/trail/trail.ts';
+import {
+  changesAtHead,
+  copyOfFrame,
+  type Forgotten,
+  type FrameAtHead,
+  forget,
+  NOTHING_FORGOTTEN,
+} from './head-state.ts';
+import { candidates, type Invariant } from './invariants.ts';
+import { type LoopHead, loopHeadOf } from './loop-heads.ts';
+
+export type Proof =
+  | {
+      readonly kind: 'proved';
+      /** Paths that were followed to their ends. */
+      readonly paths: number;
+      readonly metLimitations: readonly MetLimitation[];
+    }
+  /** Nothing is known. */
+  | { readonly kind: 'open'; readonly because: string };
+
+export type ProverOptions = {
+  /** Whether a path that ends so is no failure, nor anything else that bars SAFE. */
+  readonly isHarmless: (outcome: Outcome) => boolean;
+  readonly isOver: () => boolean;
+};
+
+/** A loop is proved by induction after it was entered so often in one call, with decisions that depend on inputs in between. */
+const ROUNDS_BEFORE = 3;
+/** First rounds may be unlike the others: they initialise classes. So often another round is run before the loop is tried again. */
+const MAX_POSTPONED = 3;
+/** Attempts to find what a loop forgets and keeps. */
+const MAX_ATTEMPTS = 24;
+/** Branches and calls without a decision. */
+const MAX_STEPS = 20_000_000;
+
+/** The attempt has no result. */
+class GivenUp extends Error {}
+/** More is known about which loops need induction: the proof begins again. */
+class Again extends Error {}
+
+/** A head from whose state paths are followed: coming back to it ends them. */
+type Anchor = {
+  readonly frame: Frame;
+  readonly head: LoopHead;
+  readonly before: FrameAtHead;
+  /** Of the trail. */
+  readonly height: number;
+  readonly epoch: number;
+  readonly traces: string;
+  /** A path has come back. False: its state is none of those at the head, so that it has to be followed. */
+  readonly onReturn: (path: PathCondition, changes: Forgotten | null) => boolean;
+};
+
+/** How often a path has come to a head in one call, and how many decisions it had made at the last time. */
+type Visits = ReadonlyMap<Frame, ReadonlyMap<LoopHead, { readonly times: number; readonly decisions: number }>>;
+
+type Situation = {
+  anchors: readonly Anchor[];
+  /** A trial: paths are followed only as long as they are in the loop of this anchor, and how they end does not matter. */
+  readonly trial: Anchor | null;
+  visits: Visits;
+  decisions: number;
+};
+
+type Stop =
+  | { readonly kind: 'request'; readonly request: DecisionRequest }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+  | { readonly kind: 'head'; readonly frame: Frame; readonly head: LoopHead };
+
+export class Prover {
+  private readonly machine: JavaMachine;
+  private readonly solver: PathSolver;
+  private readonly options: ProverOptions;
+  /** Loops that did not end by themselves: `placeOf`. */
+  private readonly endless = new Set<string>();
+  private readonly met: MetLimitation[] = [];
+  private paths = 0;
+
+  constructor(machine: JavaMachine, solver: PathSolver, options: ProverOptions) {
+    this.machine = machine;
+    this.solver = solver;
+    this.options = options;
+  }
+
+  /** The machine must not have run yet, and must merge nothing: a merged path may pass a head unseen. */
+  prove(): Proof {
+    this.machine.vm.scheduler.longestQuantum = 0;
+    const start = this.machine.mark();
+    for (;;) {
+      try {
+        this.paths = 0;
+        this.met.length = 0;
+        this.follow(PathCondition.EMPTY, { anchors: [], trial: null, visits: new Map(), decisions: 0 });
+        return { kind: 'proved', paths: this.paths, metLimitations: this.met };
+      } catch (error) {
+        if (error instanceof GivenUp) return { kind: 'open', because: error.message };
+        if (!(error instanceof Again)) throw error;
+        start.undo();
+      }
+    }
+  }
+
+  /** Follows all paths from here. */
+  private follow(from: PathCondition, situation: Situation): void {
+    let path = from;
+    for (;;) {
+      const stop = this.run(situation);
+      if (stop === null) return;
+      if (stop.kind === 'ended') {
+        if (situation.trial === null) this.end(stop.outcome, path);
+        return;
+      }
+      if (stop.kind === 'head') {
+        if (this.arrive(stop.frame, stop.head, path, situation)) return;
+        continue;
+      }
+      const successors = this.decide(stop.request, path);
+      if (successors.length === 0) return;
+      if (successors.length > 1) {
+        situation.decisions++;
+        const here = this.machine.mark();
+        for (const { decision, path: next } of successors) {
+          here.undo();
+          this.machine.answer(decision);
+          this.follow(next, { ...situation });
+        }
+        return;
+      }
+      path = successors[0].path;
+      this.machine.answer(successors[0].decision);
+    }
+  }
+
+  private decide(
+    request: DecisionRequest,
+    path: PathCondition,
+  ): readonly { decision: Decision; path: PathCondition }[] {
+    if (this.options.isOver()) throw new GivenUp('no time is left');
+    if (request.kind === 'value') throw new GivenUp(`a value is needed: ${request.why}`);
+    // A successor whose feasibility is not known is followed, too: more than the program does can only spoil the proof.
+    const decided = decideRequest(this.solver, request, path, Prefix.EMPTY, 0);
+    if (decided.kind === 'cut') throw new GivenUp('a path was cut');
+    return decided.kind === 'assumedAway' ? [] : decided.successors;
+  }
+
+  /** Null: a trial has left its loop. */
+  private run({ trial }: Situation): Stop | null {
+    const { machine } = this;
+    const { scheduler } = machine.vm;
+    let steps = -1;
+    let found: Stop | null = null;
+    const stop = machine.runOn(Number.POSITIVE_INFINITY, () => {
+      // Before the first step the path stands where it stopped before.
+      if (++steps === 0 || scheduler.current === null || scheduler.current.isDaemon) return false;
+      const { frame } = scheduler.current;
+      if (frame === null) return false;
+      if (steps > MAX_STEPS || ((steps & 0xfff) === 0 && this.options.isOver())) return true;
+      const head = loopHeadOf(frame);
+      if (head !== null) found = { kind: 'head', frame, head };
+      return head !== null || (trial !== null && !isInLoop(frame, trial));
+    });
+    if (trial !== null && stop.kind !== 'ended' && !isInLoop(scheduler.current!.frame, trial)) return null;
+    if (stop.kind !== 'pause') return stop;
+    if (found === null) throw new GivenUp('no time is left');
+    return found;
+  }
+
+  /** True: all is done that there is to do on this path. */
+  private arrive(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
+    const anchor = situation.anchors.find((a) => a.frame === frame && a.head === head);
+    if (anchor?.onReturn(path, this.changes(anchor)) === true) return true;
+    // The path has left the loop and entered it anew.
+    situation.anchors = situation.anchors.filter((a) => a !== anchor);
+    const ofFrame = situation.visits.get(frame) ?? new Map();
+    const { times = 0, decisions = situation.decisions } = ofFrame.get(head) ?? {};
+    const next = { times: times + 1, decisions: situation.decisions };
+    situation.visits = new Map(situation.visits).set(frame, new Map(ofFrame).set(head, next));
+    const place = placeOf(frame);
+    if (this.endless.has(place)) {
+      if (!this.isAlone()) return false;
+      if (this.proveLoop(frame, head, path, situation)) return true;
+      if (times >= MAX_POSTPONED) throw new GivenUp('a round changes what cannot be forgotten');
+      return false;
+    }
+    if (times < ROUNDS_BEFORE || decisions === situation.decisions) return false;
+    this.endless.add(place);
+    throw new Again();
+  }
+
+  /** No other thread has anything to do; a thread that waits does not change. */
+  private isAlone(): boolean {
+    const { threads, current } = this.machine.vm.scheduler;
+    return threads.every((t) => t === current || (t.isDaemon && t.status === ThreadStatus.Waiting));
+  }
+
+  private changes({ frame, head, before, height, epoch, traces }: Anchor): Forgotten | null {
+    if (this.machine.traces() !== traces || !this.isAlone()) return null;
+    return changesAtHead(frame, head, before, changesSince(height, epoch));
+  }
+
+  /** False: the loop cannot be proved from this round on, and the machine stands at its head as before. */
+  private proveLoop(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
+    const here = this.machine.mark();
+    let forgotten = NOTHING_FORGOTTEN;
+    const dropped = new Set<string>();
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const invariants = this.invariantsAt(frame, head, path, forgotten, dropped);
+      const found = this.tryRound(frame, head, path, situation, forgotten, invariants);
+      here.undo();
+      if (found === null) { if (process.env.RF_D) console.log("null"); return false; }
+      if (process.env.RF_D) console.log("try", placeOf(frame).slice(0,60), attempt, invariants.map((i)=>i.name).join("; "), found === null ? null : [[...found.written.locals], found.written.arrays.size, [...found.dropped]]);
+      const isStable = isWithin(found.written, forgotten) && found.dropped.size === 0;
+      if (isStable) {
+        this.confirm(here, frame, head, path, situation, forgotten, invariants);
+        return true;
+      }
+      forgotten = union(forgotten, found.written);
+      for (const name of found.dropped) dropped.add(name);
+    }
+    return false;
+  }
+
+  /** The candidates that the state at the head satisfies, for certain. */
+  private invariantsAt(
+    frame: Frame,
+    head: LoopHead,
+    path: PathCondition,
+    forgotten: Forgotten,
+    dropped: ReadonlySet<string>,
+  ): Invariant[] {
+    const all = candidates(this.machine.vm, frame, head, forgotten).filter(({ name }) => !dropped.has(name));
+    for (const name of this.failing(path, all)) dropped = new Set(dropped).add(name);
+    return all.filter(({ name }) => !dropped.has(name));
+  }
+
+  /** Follows a round from the forgotten state. What it writes, and which invariants it breaks; null if the loop is hopeless. */
+  private tryRound(
+    frame: Frame,
+    head: LoopHead,
+    path: PathCondition,
+    situation: Situation,
+    forgotten: Forgotten,
+    invariants: readonly Invariant[],
+  ): { readonly written: Forgotten; readonly dropped: ReadonlySet<string> } | null {
+    let written: Forgotten | null = NOTHING_FORGOTTEN;
+    const dropped = new Set<string>();
+    this.followRound(frame, head, path, situation, true, forgotten, invariants, (end, changes) => {
+      written = written === null || changes === null ? null : union(written, changes);
+      const left = written === null ? [] : invariants.filter(({ name }) => !dropped.has(name));
+      for (const name of this.failing(end, left)) dropped.add(name);
+      return true;
+    });
+    return written === null ? null : { written, dropped };
+  }
+
+  /** The proof itself. The machine stands at the head. */
+  private confirm(
+    here: MachineMark,
+    frame: Frame,
+    head: LoopHead,
+    path: PathCondition,
+    situation: Situation,
+    forgotten: Forgotten,
+    invariants: readonly Invariant[],
+  ): void {
+    if (this.failing(path, invariants).length > 0) throw new GivenUp('an invariant does not hold at first');
+    this.followRound(
+      frame,
+      head,
+      path,
+      situation,
+      false,
+      forgotten,
+      invariants,
+      (end, changes) =>
+        changes !== null && isWithin(changes, forgotten) && this.failing(end, invariants).length === 0,
+    );
+    here.undo();
+  }
+
+  private followRound(
+    frame: Frame,
+    head: LoopHead,
+    path: PathCondition,
+    situation: Situation,
+    isTrial: boolean,
+    forgotten: Forgotten,
+    invariants: readonly Invariant[],
+    onReturn: Anchor['onReturn'],
+  ): void {
+    const limits = new Map<JArray, number>();
+    for (const { elements } of invariants)
+      if (elements !== undefined)
+        limits.set(elements.array, Math.min(elements.limit, limits.get(elements.array) ?? elements.limit));
+    forget(frame, head, forgotten, (array) => limits.get(array) ?? null);
+    const assumed = andAll(invariants.filter((i) => i.elements === undefined).map((i) => i.holds()));
+    const answer = this.solver.check(path, assumed);
+    if (answer.kind === 'unsat') return;
+    // A mark begins an epoch: what has a lower one existed at the head.
+    this.machine.mark();
+    const anchor: Anchor = {
+      frame,
+      head,
+      before: copyOfFrame(frame),
+      height: trailHeight(),
+      epoch: clock.epoch,
+      traces: this.machine.traces(),
+      onReturn,
+    };
+    this.follow(path.and(assumed, answer), {
+      ...situation,
+      anchors: [...situation.anchors, anchor],
+      trial: isTrial ? anchor : situation.trial,
+    });
+  }
+
+  /** The names of the conditions that may not hold on this path. */
+  private failing(path: PathCondition, invariants: readonly Invariant[]): string[] {
+    const conditions = new Map(invariants.map((i) => [i.name, i.holds()]));
+    const failing: string[] = [];
+    for (;;) {
+      const left = [...conditions].filter(([name]) => !failing.includes(name));
+      const answer = this.solver.check(path, not(andAll(left.map(([, condition]) => condition))));
+      if (answer.kind === 'unsat') return failing;
+      const count = failing.length;
+      if (answer.kind === 'sat') {
+        const evaluator = new Evaluator(answer.model);
+        for (const [name, condition] of left) if (!evaluator.holds(condition)) failing.push(name);
+      }
+      // Not known of all together: each by itself.
+      if (failing.length === count) {
+        for (const [name, condition] of left)
+          if (this.solver.check(path, not(condition)).kind !== 'unsat') failing.push(name);
+        return failing;
+      }
+    }
+  }
+
+  private end(outcome: Outcome, path: PathCondition): void {
+    this.met.push(...this.machine.metLimitations());
+    if (this.options.isHarmless(outcome)) this.paths++;
+    else if (this.solver.check(path, TRUE).kind !== 'unsat') throw new GivenUp(`a path ends: ${outcome.kind}`);
+  }
+}
+
+/** The loop with the calls that lead to it: methods of the library have loops that are endless in one place only. */
+function placeOf(frame: Frame): string {
+  const calls: string[] = [];
+  for (let f: Frame | null = frame; f !== null; f = f.caller)
+    calls.push(`${f.method.holder.name}.${f.method.key}@${f.pc}`);
+  return calls.join();
+}
+
+/** Whether the innermost frame is in the loop, or was called from it. */
+function isInLoop(from: Frame | null, { frame, head }: Anchor): boolean {
+  let at = from;
+  while (at !== null && at !== frame) at = at.caller;
+  return at !== null && head.contains(frame.method.body!.bcis[frame.pc]);
+}
+
+function isWithin(a: Forgotten, b: Forgotten): boolean {
+  return [...a.locals].every((slot) => b.locals.has(slot)) && [...a.arrays].every((array) => b.arrays.has(array));
+}
+
+function union(a: Forgotten, b: Forgotten): Forgotten {
+  return { locals: new Set([...a.locals, ...b.locals]), arrays: new Set([...a.arrays, ...b.arrays]) };
+}
