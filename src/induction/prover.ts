@@ -31,12 +31,12 @@ import type { PathSolver } from '../solver/chain/path-solver.ts';
 import { PathCondition } from '../solver/path-condition.ts';
 import { andAll, not, TRUE } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
-import type { JArray } from '../vm/heap/object.ts';
+import { JArray } from '../vm/heap/object.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { Frame } from '../vm/thread/frame.ts';
-import { ThreadStatus } from '../vm/thread/thread.ts';
+import { resume, ThreadStatus } from '../vm/thread/thread.ts';
 import { clock } from '../vm/trail/clock.ts';
-import { changesSince, trailHeight } from '../vm/trail/trail.ts';
+import { changesSince, touchFrame, trailHeight } from '../vm/trail/trail.ts';
 import {
   changesAtHead,
   copyOfFrame,
@@ -46,7 +46,7 @@ import {
   NOTHING_FORGOTTEN,
 } from './head-state.ts';
 import { candidates, type Invariant } from './invariants.ts';
-import { type LoopHead, loopHeadOf } from './loop-heads.ts';
+import { type LoopHead, loopHeadBefore, loopHeadOf } from './loop-heads.ts';
 
 export type Proof =
   | {
@@ -70,6 +70,8 @@ const ROUNDS_BEFORE = 3;
 const MAX_POSTPONED = 3;
 /** Attempts to find what a loop forgets and keeps. */
 const MAX_ATTEMPTS = 24;
+/** Quanta that daemon threads get before the program begins. */
+const MAX_QUANTA = 100;
 /** Branches and calls without a decision. */
 const MAX_STEPS = 20_000_000;
 
@@ -99,8 +101,13 @@ type Situation = {
   /** A trial: paths are followed only as long as they are in the loop of this anchor, and how they end does not matter. */
   readonly trial: Anchor | null;
   visits: Visits;
+  /** The head from which each frame has not gone on beyond instructions without effects: it is there still. */
+  present: ReadonlyMap<Frame, LoopHead>;
   decisions: number;
 };
+
+/** Arrays are given by the locals that hold them: they are other objects in another call. */
+type Guess = { readonly slots: readonly number[]; readonly dropped: ReadonlySet<string> };
 
 type Stop =
   | { readonly kind: 'request'; readonly request: DecisionRequest }
@@ -113,6 +120,9 @@ export class Prover {
   private readonly options: ProverOptions;
   /** Loops that did not end by themselves: `placeOf`. */
   private readonly endless = new Set<string>();
+  private readonly endlessHeads = new Set<LoopHead>();
+  /** By place: what was forgotten in an earlier call, and which candidates were no invariants. A good place to begin. */
+  private readonly guesses = new Map<string, Guess>();
   private readonly met: MetLimitation[] = [];
   private paths = 0;
 
@@ -124,13 +134,14 @@ export class Prover {
 
   /** The machine must not have run yet, and must merge nothing: a merged path may pass a head unseen. */
   prove(): Proof {
+    this.settle();
     this.machine.vm.scheduler.longestQuantum = 0;
     const start = this.machine.mark();
     for (;;) {
       try {
         this.paths = 0;
         this.met.length = 0;
-        this.follow(PathCondition.EMPTY, { anchors: [], trial: null, visits: new Map(), decisions: 0 });
+        this.follow(PathCondition.EMPTY, { anchors: [], trial: null, visits: new Map(), present: new Map(), decisions: 0 });
         return { kind: 'proved', paths: this.paths, metLimitations: this.met };
       } catch (error) {
         if (error instanceof GivenUp) return { kind: 'open', because: error.message };
@@ -138,6 +149,16 @@ export class Prover {
         start.undo();
       }
     }
+  }
+
+  /** Lets the daemon threads of the JVM run until they wait, before the program begins: `isAlone`. */
+  private settle(): void {
+    const { threads } = this.machine.vm.scheduler;
+    const programs = threads.filter((t) => !t.isDaemon && t.status === ThreadStatus.Runnable);
+    for (const t of programs) t.status = ThreadStatus.Blocked;
+    let quanta = 0;
+    this.machine.runOn(Number.POSITIVE_INFINITY, () => this.isAlone() || ++quanta > MAX_QUANTA);
+    for (const t of programs) resume(t);
   }
 
   /** Follows all paths from here. */
@@ -152,6 +173,11 @@ export class Prover {
       }
       if (stop.kind === 'head') {
         if (this.arrive(stop.frame, stop.head, path, situation)) return;
+        continue;
+      }
+      const entered = this.goBackToHead(situation);
+      if (entered !== null) {
+        if (this.arrive(entered.frame, entered.head, path, situation)) return;
         continue;
       }
       const successors = this.decide(stop.request, path);
@@ -171,12 +197,30 @@ export class Prover {
     }
   }
 
+  /**
+   * A path may come to a head without a step that could be seen: when the loop is entered, and from a merged region. Then its test
+   * asks, and the path goes back to the head, from which nothing has happened.
+   */
+  private goBackToHead({ present }: Situation): { readonly frame: Frame; readonly head: LoopHead } | null {
+    const t = this.machine.vm.scheduler.current!;
+    const frame = t.frame!;
+    const head = loopHeadBefore(frame);
+    if (head === null || present.get(frame) === head) return null;
+    touchFrame(frame);
+    frame.pc = head.pc;
+    frame.sp = frame.method.body!.maxLocals;
+    t.request = null;
+    resume(t);
+    return { frame, head };
+  }
+
   private decide(
     request: DecisionRequest,
     path: PathCondition,
   ): readonly { decision: Decision; path: PathCondition }[] {
     if (this.options.isOver()) throw new GivenUp('no time is left');
     if (request.kind === 'value') throw new GivenUp(`a value is needed: ${request.why}`);
+    if (process.env.RF_D) { const t = this.machine.vm.scheduler.current!; const st = []; for (let f = t.frame; f !== null && st.length < 4; f = f.caller) st.push(f.method.name); console.log("ASK", Math.round(performance.now()), (this.solver as any).statistics.backendCalls, request.kind === 'choice' ? request.what + request.alternatives.length : request.kind, st.join("<")); }
     // A successor whose feasibility is not known is followed, too: more than the program does can only spoil the proof.
     const decided = decideRequest(this.solver, request, path, Prefix.EMPTY, 0);
     if (decided.kind === 'cut') throw new GivenUp('a path was cut');
@@ -184,8 +228,9 @@ export class Prover {
   }
 
   /** Null: a trial has left its loop. */
-  private run({ trial }: Situation): Stop | null {
+  private run(situation: Situation): Stop | null {
     const { machine } = this;
+    const { trial } = situation;
     const { scheduler } = machine.vm;
     let steps = -1;
     let found: Stop | null = null;
@@ -194,19 +239,29 @@ export class Prover {
       if (++steps === 0 || scheduler.current === null || scheduler.current.isDaemon) return false;
       const { frame } = scheduler.current;
       if (frame === null) return false;
+      notePresence(frame, situation);
       if (steps > MAX_STEPS || ((steps & 0xfff) === 0 && this.options.isOver())) return true;
-      const head = loopHeadOf(frame);
+      const at = loopHeadOf(frame);
+      const head = at !== null && this.isOfInterest(frame, at, situation) ? at : null;
       if (head !== null) found = { kind: 'head', frame, head };
       return head !== null || (trial !== null && !isInLoop(frame, trial));
     });
+    if (stop.kind === 'request') notePresence(scheduler.current!.frame!, situation);
     if (trial !== null && stop.kind !== 'ended' && !isInLoop(scheduler.current!.frame, trial)) return null;
     if (stop.kind !== 'pause') return stop;
     if (found === null) throw new GivenUp('no time is left');
     return found;
   }
 
+  /** Most heads are those of loops that inputs do not steer: no decision is made in their rounds. */
+  private isOfInterest(frame: Frame, head: LoopHead, { visits, decisions, anchors }: Situation): boolean {
+    if (visits.get(frame)?.get(head)?.decisions !== decisions || this.endlessHeads.has(head)) return true;
+    return anchors.some((a) => a.frame === frame && a.head === head);
+  }
+
   /** True: all is done that there is to do on this path. */
   private arrive(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
+    situation.present = new Map(situation.present).set(frame, head);
     const anchor = situation.anchors.find((a) => a.frame === frame && a.head === head);
     if (anchor?.onReturn(path, this.changes(anchor)) === true) return true;
     // The path has left the loop and entered it anew.
@@ -215,22 +270,27 @@ export class Prover {
     const { times = 0, decisions = situation.decisions } = ofFrame.get(head) ?? {};
     const next = { times: times + 1, decisions: situation.decisions };
     situation.visits = new Map(situation.visits).set(frame, new Map(ofFrame).set(head, next));
-    const place = placeOf(frame);
-    if (this.endless.has(place)) {
-      if (!this.isAlone()) return false;
+    if (this.isEndless(frame, head)) {
+      if (!this.isAlone()) { if (process.env.RF_D) console.log("not alone", this.machine.vm.scheduler.threads.map((t) => [t.isDaemon, t.status, t.frame?.method.name])); return false; }
       if (this.proveLoop(frame, head, path, situation)) return true;
       if (times >= MAX_POSTPONED) throw new GivenUp('a round changes what cannot be forgotten');
       return false;
     }
     if (times < ROUNDS_BEFORE || decisions === situation.decisions) return false;
-    this.endless.add(place);
+    this.endless.add(placeOf(frame, head.pc));
+    this.endlessHeads.add(head);
     throw new Again();
+  }
+
+  private isEndless(frame: Frame, head: LoopHead): boolean {
+    return this.endlessHeads.has(head) && this.endless.has(placeOf(frame, head.pc));
   }
 
   /** No other thread has anything to do; a thread that waits does not change. */
   private isAlone(): boolean {
-    const { threads, current } = this.machine.vm.scheduler;
-    return threads.every((t) => t === current || (t.isDaemon && t.status === ThreadStatus.Waiting));
+    const { threads } = this.machine.vm.scheduler;
+    const others = threads.filter((t) => t.isDaemon);
+    return threads.length - others.length === 1 && others.every((t) => t.status === ThreadStatus.Waiting);
   }
 
   private changes({ frame, head, before, height, epoch, traces }: Anchor): Forgotten | null {
@@ -241,16 +301,19 @@ export class Prover {
   /** False: the loop cannot be proved from this round on, and the machine stands at its head as before. */
   private proveLoop(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
     const here = this.machine.mark();
-    let forgotten = NOTHING_FORGOTTEN;
-    const dropped = new Set<string>();
+    const place = placeOf(frame, head.pc);
+    const guess = this.guesses.get(place); if (process.env.RF_D) console.log("LOOP", Math.round(performance.now()), situation.decisions, guess !== undefined, (this.solver as any).statistics.backendCalls);
+    let forgotten = guess === undefined ? NOTHING_FORGOTTEN : forgottenIn(frame, guess.slots);
+    const dropped = new Set(guess?.dropped);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const invariants = this.invariantsAt(frame, head, path, forgotten, dropped);
       const found = this.tryRound(frame, head, path, situation, forgotten, invariants);
       here.undo();
       if (found === null) { if (process.env.RF_D) console.log("null"); return false; }
-      if (process.env.RF_D) console.log("try", placeOf(frame).slice(0,60), attempt, invariants.map((i)=>i.name).join("; "), found === null ? null : [[...found.written.locals], found.written.arrays.size, [...found.dropped]]);
+      if (process.env.RF_D) console.log("try", placeOf(frame, head.pc).slice(0,60), attempt, invariants.map((i)=>i.name).join("; "), found === null ? null : [[...found.written.locals], found.written.arrays.size, [...found.dropped]]);
       const isStable = isWithin(found.written, forgotten) && found.dropped.size === 0;
       if (isStable) {
+        this.guesses.set(place, { slots: slotsOf(frame, forgotten), dropped });
         this.confirm(here, frame, head, path, situation, forgotten, invariants);
         return true;
       }
@@ -384,9 +447,9 @@ export class Prover {
 }
 
 /** The loop with the calls that lead to it: methods of the library have loops that are endless in one place only. */
-function placeOf(frame: Frame): string {
-  const calls: string[] = [];
-  for (let f: Frame | null = frame; f !== null; f = f.caller)
+function placeOf(frame: Frame, head: number): string {
+  const calls = [`${frame.method.holder.name}.${frame.method.key}@${head}`];
+  for (let f = frame.caller; f !== null; f = f.caller)
     calls.push(`${f.method.holder.name}.${f.method.key}@${f.pc}`);
   return calls.join();
 }
@@ -396,6 +459,24 @@ function isInLoop(from: Frame | null, { frame, head }: Anchor): boolean {
   let at = from;
   while (at !== null && at !== frame) at = at.caller;
   return at !== null && head.contains(frame.method.body!.bcis[frame.pc]);
+}
+
+/** The frame was seen: it has left its head if it stands elsewhere. */
+function notePresence(frame: Frame, situation: Situation): void {
+  const head = situation.present.get(frame);
+  if (head === undefined || head.isAhead(frame.method.body!.bcis[frame.pc])) return;
+  const present = new Map(situation.present);
+  present.delete(frame);
+  situation.present = present;
+}
+
+function slotsOf(frame: Frame, { locals, arrays }: Forgotten): number[] {
+  return [...frame.slots.keys()].filter((i) => locals.has(i) || arrays.has(frame.slots[i] as JArray));
+}
+
+function forgottenIn({ slots: all }: Frame, slots: readonly number[]): Forgotten {
+  const arrays = slots.map((slot) => all[slot]).filter((value) => value instanceof JArray);
+  return { locals: new Set(slots.filter((slot) => !(all[slot] instanceof JArray))), arrays: new Set(arrays) };
 }
 
 function isWithin(a: Forgotten, b: Forgotten): boolean {

@@ -10,16 +10,19 @@ import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { makeSymbolicArray } from '../../heap/symbolic-arrays.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { touchFrame } from '../../trail/trail.ts';
 import { branch } from '../asking/ask.ts';
 import { textInCase } from '../text/case-mapping.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isSpace, isWhitespace } from '../text/char-classes.ts';
+import { areCodePoints, codePointsIn, textOfCodePoints } from '../text/code-point-text.ts';
 import { deferString } from '../text/deferred-text.ts';
 import { setStringText, stringOfText } from '../text/string-text.ts';
-import { assumeLengths } from '../text/text-limit.ts';
+import { assumeLengths, assumeLengthsFor } from '../text/text-limit.ts';
 import { firstChar, lastChar, trimmedRange } from '../text/text-searches.ts';
 import { intTerm } from '../values/operands.ts';
 import {
+  bytesOfText,
   EMPTY_TEXT,
   joinTexts,
   knownCharacters,
@@ -201,6 +204,24 @@ const stringOfChars: Hook = (t, { slots: s }) => {
   return null;
 };
 
+/** In the first local that is no argument: the length of the text is assumed already. */
+const IS_ASSUMED = -0x10ffff;
+
+/** StringUTF16.toBytes(ints, from, count), which the constructor that takes code points calls. The range is inside. */
+const bytesOfCodePoints: Hook = (t, f) => {
+  const [ints, from, count, assumed] = f.slots;
+  if (!(ints instanceof JArray) || ints.symbolic === null || !areAllNumbers([from, count])) return DECLINED;
+  const points = codePointsIn(ints.symbolic, intTerm(from), intTerm(count));
+  if (assumed !== IS_ASSUMED)
+    assumeLengthsFor(t, [points.count], () => {
+      touchFrame(f);
+      f.slots[3] = IS_ASSUMED;
+    });
+  // What is none is found by the bytecode, which throws.
+  if (!branch(t, 'branch', areCodePoints(points))) return DECLINED;
+  return bytesOfText(t.vm.classes.primitiveArray('B'), textOfCodePoints(points));
+};
+
 export const STRING_MAKING_HOOKS: HookTable = {
   'java/lang/String': {
     [`substring(I)${STRING}`]: substring,
@@ -220,5 +241,6 @@ export const STRING_MAKING_HOOKS: HookTable = {
   },
   'java/lang/StringUTF16': {
     [`newString([BII)${STRING}`]: newString,
+    'toBytes([III)[B': bytesOfCodePoints,
   },
 };
