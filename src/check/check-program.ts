@@ -25,6 +25,8 @@ export type CheckSession = {
   readonly onFinding?: (finding: PredictedFinding) => void;
   /** Called once the real JVM has confirmed a finding, while the exploration goes on. */
   readonly onConfirmed?: (finding: Finding, program: Program) => void;
+  /** What exploration did not come to the end of was proved by induction. */
+  readonly onProved?: () => void;
   /** The run cannot be saved as --save wants it. */
   readonly onNotSaved?: (why: string) => void;
   /** When the user's time began, by `performance.now()`; by default when the check begins. */
@@ -67,8 +69,8 @@ export async function checkProgram(
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const explored = await exploreAndReplay({ program, session, explore, start }, options);
-  const { exploration, exploredMs, withMade, notSaved } = explored;
-  const known = { ...before, remarks: [...before.remarks, ...notSaved] };
+  const { exploration, exploredMs, withMade } = explored;
+  const known = { ...before, remarks: [...before.remarks, ...explored.remarks] };
   const ofFirst = assemble(options, exploration, [...explored.findings.values()], known);
   // Objects from constructors may be all that there are: then what needs other objects never happens.
   const ofMade =

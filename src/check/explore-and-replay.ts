@@ -35,15 +35,22 @@ type ExploredAndReplayed = Explored & {
   readonly withMade: Explored | null;
   /** The time of the first exploration. */
   readonly exploredMs: number;
-  /** Why the run was not saved. */
-  readonly notSaved: readonly string[];
+  /** For the report: why the run was not saved, that a proof stands in for it. */
+  readonly remarks: readonly string[];
 };
+
+const PROVED =
+  'loops that exploration did not end were proved by induction over their rounds, however many there are; whether they end was not asked';
 
 export async function exploreAndReplay(run: Run, options: CheckOptions): Promise<ExploredAndReplayed> {
   const startOfSearch = performance.now();
   const unmade = options.objects === 'possible' ? new UnmadeObjects(run.program, options.allowNull) : null;
-  const notSaved: string[] = [];
-  const session: CheckSession = { ...run.session, onNotSaved: (why) => notSaved.push(why) };
+  const remarks: string[] = [];
+  const session: CheckSession = {
+    ...run.session,
+    onNotSaved: (why) => remarks.push(why),
+    onProved: () => remarks.push(PROVED),
+  };
   try {
     const leftMs = exploringMs(options, startOfSearch - run.start);
     const timeMs =
@@ -59,7 +66,7 @@ export async function exploreAndReplay(run: Run, options: CheckOptions): Promise
       unmade === null ? null : await exploreMadeObjects(run, options, first, unmade, areWanted);
     const believed = [...(withMade?.findings ?? [])].filter(([, finding]) => isBelieved(finding));
     const findings = new Map([...first.findings, ...believed]);
-    return { ...accepted(first, options), findings, withMade, unmadeTests, exploredMs, notSaved };
+    return { ...accepted(first, options), findings, withMade, unmadeTests, exploredMs, remarks };
   } finally {
     unmade?.close();
   }

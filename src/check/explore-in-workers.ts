@@ -11,6 +11,7 @@ import type { CheckSession } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
+import { ProofAttempt } from './proof-attempt.ts';
 import { demandOf, isFailure } from './property.ts';
 
 const MEGABYTE = 1 << 20;
@@ -26,8 +27,9 @@ export async function exploreInWorkers(
   if (options.save !== null) expectWritableFile('--save', options.save);
   const start = performance.now();
   let findings = 0;
+  const machine = machineOptions(program, options);
   const pool = javaPool({
-    machine: machineOptions(program, options),
+    machine,
     solver: {
       spec: options.solver,
       queryTimeMs: options.queryTimeMs,
@@ -63,11 +65,14 @@ export async function exploreInWorkers(
   });
   const cancel = () => pool.cancel();
   session.signal?.addEventListener('abort', cancel);
+  const attempt = new ProofAttempt(machine, options, () => findings === 0 && pool.cancel());
   try {
-    const exploration = await pool.run();
+    const exploration = attempt.applyTo(await pool.run());
+    if (attempt.isApplied) session.onProved?.();
     if (options.save !== null) save(options.save, fingerprintText, exploration, session);
     return exploration;
   } finally {
+    attempt.end();
     session.signal?.removeEventListener('abort', cancel);
   }
 }

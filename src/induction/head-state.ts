@@ -56,7 +56,11 @@ export function forget(
 function forgetElements(array: JArray, limit: number | null): void {
   const kind = elementKind(array);
   const isText = array.symbolic?.contents.kind === 'chars';
-  const term: ArrayContents = { kind: 'term', array: newVariable(contentsSort(isText ? 'C' : kind)), isArray: true };
+  const term: ArrayContents = {
+    kind: 'term',
+    array: newVariable(contentsSort(isText ? 'C' : kind)),
+    isArray: true,
+  };
   const contents: ArrayContents = isText
     ? { kind: 'chars', chars: term, isArray: true }
     : limit === null
@@ -76,7 +80,10 @@ function belowLimit(limit: number): Extract<ArrayContents, { kind: 'mapped' }>['
 }
 
 /** The frame at a head, and all that a round could change of it. */
-export type FrameAtHead = Pick<Frame, 'method' | 'pc' | 'sp' | 'code' | 'caller' | 'lock' | 'continuation' | 'state' | 'via'> & {
+export type FrameAtHead = Pick<
+  Frame,
+  'method' | 'pc' | 'sp' | 'code' | 'caller' | 'lock' | 'continuation' | 'state' | 'via'
+> & {
   readonly slots: Frame['slots'];
 };
 

@@ -1,5 +1,17 @@
 /** Candidates for invariants of a loop: what numbers at its head are likely to satisfy in every round. */
-import { and, auxiliary, bvSle, bvSlt, bvUle, eq, implies, intConst, or } from '../term/build.ts';
+import {
+  and,
+  auxiliary,
+  bvAdd,
+  bvSle,
+  bvSlt,
+  bvSub,
+  bvUle,
+  eq,
+  implies,
+  intConst,
+  or,
+} from '../term/build.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { pin } from '../term/unique-table.ts';
@@ -49,10 +61,16 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
     add(`0 <= ${slot}`, () => bvSle(ZERO, now(slot)));
     if (first !== ZERO) add(`first <= ${slot}`, () => bvSle(first, now(slot)));
     add(`${slot} <= first`, () => bvSle(now(slot), first));
-    if (first === ZERO || first === ONE) add(`${slot} is a truth value`, () => or(eq(now(slot), ZERO), eq(now(slot), ONE)));
-    bounds.forEach((bound, i) => add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound)));
-    for (const other of changing)
-      if (other !== slot) add(`${slot} <= ${other}`, () => bvSle(now(slot), now(other)));
+    if (first === ZERO || first === ONE)
+      add(`${slot} is a truth value`, () => or(eq(now(slot), ZERO), eq(now(slot), ONE)));
+    for (const [i, bound] of bounds.entries()) add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound));
+    for (const other of changing.filter((o) => o !== slot)) {
+      add(`${slot} <= ${other}`, () => bvSle(now(slot), now(other)));
+      if (other < slot) continue;
+      const [sum, difference] = [bvAdd(first, now(other)), bvSub(first, now(other))];
+      add(`${slot} + ${other}`, () => eq(bvAdd(now(slot), now(other)), sum));
+      add(`${slot} - ${other}`, () => eq(bvSub(now(slot), now(other)), difference));
+    }
   }
   for (const [i, array] of [...forgotten.arrays].entries())
     if (elementKind(array) === 'I')

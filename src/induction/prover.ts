@@ -27,10 +27,12 @@ import type { MachineMark } from '../machine/machine.ts';
 import type { MetLimitation, Outcome } from '../result/outcome.ts';
 import { decideRequest } from '../search/decide.ts';
 import { Prefix } from '../search/prefix.ts';
+import type { UnknownAnswer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import { PathCondition } from '../solver/path-condition.ts';
 import { andAll, not, TRUE } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
+import { postorder } from '../term/traverse.ts';
 import { JArray } from '../vm/heap/object.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { Frame } from '../vm/thread/frame.ts';
@@ -75,6 +77,10 @@ const MAX_QUANTA = 100;
 /** Branches and calls without a decision. */
 const MAX_STEPS = 20_000_000;
 
+/** Of a condition that is kept on the way into a loop. */
+const MAX_NODES = 100;
+const NOT_KNOWN: UnknownAnswer = { kind: 'unknown', cause: 'incomplete', detail: '' };
+
 /** The attempt has no result. */
 class GivenUp extends Error {}
 /** More is known about which loops need induction: the proof begins again. */
@@ -94,7 +100,10 @@ type Anchor = {
 };
 
 /** How often a path has come to a head in one call, and how many decisions it had made at the last time. */
-type Visits = ReadonlyMap<Frame, ReadonlyMap<LoopHead, { readonly times: number; readonly decisions: number }>>;
+type Visits = ReadonlyMap<
+  Frame,
+  ReadonlyMap<LoopHead, { readonly times: number; readonly decisions: number }>
+>;
 
 type Situation = {
   anchors: readonly Anchor[];
@@ -141,7 +150,13 @@ export class Prover {
       try {
         this.paths = 0;
         this.met.length = 0;
-        this.follow(PathCondition.EMPTY, { anchors: [], trial: null, visits: new Map(), present: new Map(), decisions: 0 });
+        this.follow(PathCondition.EMPTY, {
+          anchors: [],
+          trial: null,
+          visits: new Map(),
+          present: new Map(),
+          decisions: 0,
+        });
         return { kind: 'proved', paths: this.paths, metLimitations: this.met };
       } catch (error) {
         if (error instanceof GivenUp) return { kind: 'open', because: error.message };
@@ -220,7 +235,6 @@ export class Prover {
   ): readonly { decision: Decision; path: PathCondition }[] {
     if (this.options.isOver()) throw new GivenUp('no time is left');
     if (request.kind === 'value') throw new GivenUp(`a value is needed: ${request.why}`);
-    if (process.env.RF_D) { const t = this.machine.vm.scheduler.current!; const st = []; for (let f = t.frame; f !== null && st.length < 4; f = f.caller) st.push(f.method.name); console.log("ASK", Math.round(performance.now()), (this.solver as any).statistics.backendCalls, request.kind === 'choice' ? request.what + request.alternatives.length : request.kind, st.join("<")); }
     // A successor whose feasibility is not known is followed, too: more than the program does can only spoil the proof.
     const decided = decideRequest(this.solver, request, path, Prefix.EMPTY, 0);
     if (decided.kind === 'cut') throw new GivenUp('a path was cut');
@@ -263,7 +277,10 @@ export class Prover {
   private arrive(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
     situation.present = new Map(situation.present).set(frame, head);
     const anchor = situation.anchors.find((a) => a.frame === frame && a.head === head);
-    if (anchor?.onReturn(path, this.changes(anchor)) === true) return true;
+    if (anchor?.onReturn(path, this.changes(anchor)) === true) {
+      this.met.push(...this.machine.metLimitations());
+      return true;
+    }
     // The path has left the loop and entered it anew.
     situation.anchors = situation.anchors.filter((a) => a !== anchor);
     const ofFrame = situation.visits.get(frame) ?? new Map();
@@ -271,7 +288,7 @@ export class Prover {
     const next = { times: times + 1, decisions: situation.decisions };
     situation.visits = new Map(situation.visits).set(frame, new Map(ofFrame).set(head, next));
     if (this.isEndless(frame, head)) {
-      if (!this.isAlone()) { if (process.env.RF_D) console.log("not alone", this.machine.vm.scheduler.threads.map((t) => [t.isDaemon, t.status, t.frame?.method.name])); return false; }
+      if (!this.isAlone()) return false;
       if (this.proveLoop(frame, head, path, situation)) return true;
       if (times >= MAX_POSTPONED) throw new GivenUp('a round changes what cannot be forgotten');
       return false;
@@ -299,18 +316,18 @@ export class Prover {
   }
 
   /** False: the loop cannot be proved from this round on, and the machine stands at its head as before. */
-  private proveLoop(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
+  private proveLoop(frame: Frame, head: LoopHead, given: PathCondition, situation: Situation): boolean {
+    const path = withoutLarge(given);
     const here = this.machine.mark();
     const place = placeOf(frame, head.pc);
-    const guess = this.guesses.get(place); if (process.env.RF_D) console.log("LOOP", Math.round(performance.now()), situation.decisions, guess !== undefined, (this.solver as any).statistics.backendCalls);
+    const guess = this.guesses.get(place);
     let forgotten = guess === undefined ? NOTHING_FORGOTTEN : forgottenIn(frame, guess.slots);
     const dropped = new Set(guess?.dropped);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const invariants = this.invariantsAt(frame, head, path, forgotten, dropped);
       const found = this.tryRound(frame, head, path, situation, forgotten, invariants);
       here.undo();
-      if (found === null) { if (process.env.RF_D) console.log("null"); return false; }
-      if (process.env.RF_D) console.log("try", placeOf(frame, head.pc).slice(0,60), attempt, invariants.map((i)=>i.name).join("; "), found === null ? null : [[...found.written.locals], found.written.arrays.size, [...found.dropped]]);
+      if (found === null) return false;
       const isStable = isWithin(found.written, forgotten) && found.dropped.size === 0;
       if (isStable) {
         this.guesses.set(place, { slots: slotsOf(frame, forgotten), dropped });
@@ -442,7 +459,8 @@ export class Prover {
   private end(outcome: Outcome, path: PathCondition): void {
     this.met.push(...this.machine.metLimitations());
     if (this.options.isHarmless(outcome)) this.paths++;
-    else if (this.solver.check(path, TRUE).kind !== 'unsat') throw new GivenUp(`a path ends: ${outcome.kind}`);
+    else if (this.solver.check(path, TRUE).kind !== 'unsat')
+      throw new GivenUp(`a path ends: ${outcome.kind}`);
   }
 }
 
@@ -459,6 +477,16 @@ function isInLoop(from: Frame | null, { frame, head }: Anchor): boolean {
   let at = from;
   while (at !== null && at !== frame) at = at.caller;
   return at !== null && head.contains(frame.method.body!.bcis[frame.pc]);
+}
+
+/** Without conditions that make all queries slow and are of little use for rounds. With fewer there are more states, never fewer. */
+function withoutLarge(path: PathCondition): PathCondition {
+  const small = path.conjuncts().filter((condition) => postorder([condition]).length <= MAX_NODES);
+  if (small.length === path.depth) return path;
+  let kept = PathCondition.EMPTY;
+  for (const condition of small)
+    kept = path.isKnownSat ? kept.andReplayed(condition) : kept.and(condition, NOT_KNOWN);
+  return path.model === null ? kept : kept.withModel(path.model);
 }
 
 /** The frame was seen: it has left its head if it stands elsewhere. */
@@ -480,7 +508,9 @@ function forgottenIn({ slots: all }: Frame, slots: readonly number[]): Forgotten
 }
 
 function isWithin(a: Forgotten, b: Forgotten): boolean {
-  return [...a.locals].every((slot) => b.locals.has(slot)) && [...a.arrays].every((array) => b.arrays.has(array));
+  return (
+    [...a.locals].every((slot) => b.locals.has(slot)) && [...a.arrays].every((array) => b.arrays.has(array))
+  );
 }
 
 function union(a: Forgotten, b: Forgotten): Forgotten {

@@ -1,6 +1,9 @@
-/** The module that a worker thread runs to explore a Java program. */
+/** The module that a worker thread runs to explore a Java program, or to prove something about it. */
+import { workerData } from 'node:worker_threads';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
+import { isProofStart, serveProof } from './proof-thread.ts';
 import { serveWorker } from './worker.ts';
 
-serveWorker((options) => ({ machine: new JavaMachine(options as JavaMachineOptions) }));
+if (isProofStart(workerData)) serveProof(workerData);
+else serveWorker((options) => ({ machine: new JavaMachine(options as JavaMachineOptions) }));

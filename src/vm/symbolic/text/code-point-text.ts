@@ -49,7 +49,11 @@ export function textOfCodePoints({ ints, from, count }: CodePoints): Text {
     mapping: { apply: (_read, index) => at(index), holds: [from] },
     isArray: false,
   };
-  return expandText({ length: count, chars: points }, ite(isPair(at(BOUND)), intConst(2), intConst(1)), PAIRS);
+  return expandText(
+    { length: count, chars: points },
+    ite(isPair(at(BOUND)), intConst(2), intConst(1)),
+    PAIRS,
+  );
 }
 
 function isPair(codePoint: Term): Term {

@@ -1,0 +1,74 @@
+/** Tries to prove by induction, in a thread beside the exploration, that a program does not fail (docs/induction.md). */
+import type { Proof } from '../induction/prover.ts';
+import type { LimitationId } from '../limitation/limitation.ts';
+import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
+import { type ProofThread, startProof } from '../parallel/proof-thread.ts';
+import { type Exploration, LimitationCounter } from '../search/exploration.ts';
+import { savePrefixes } from '../search/saved-prefixes.ts';
+import type { CheckOptions } from './options.ts';
+
+/** Most explorations end before; with a limit of time, the proof begins after this part of it at the latest. */
+const DELAY_MS = 3_000;
+const DELAY_SHARE = 1 / 6;
+
+/** Cuts of paths that a proof need not follow. */
+const EXPLORATIONS_OWN: ReadonlySet<LimitationId> = new Set([
+  'solver-unknown',
+  'no-value',
+  'values',
+  'decisions',
+  'instructions',
+]);
+
+export class ProofAttempt {
+  private readonly timer: NodeJS.Timeout | null;
+  private thread: ProofThread | null = null;
+  private proof: Extract<Proof, { kind: 'proved' }> | null = null;
+
+  /** `onProved`: the exploration need not go on. */
+  constructor(machine: JavaMachineOptions, options: CheckOptions, onProved: () => void) {
+    const { timeMs } = options;
+    const deadline = timeMs === null ? null : Date.now() + timeMs;
+    const delay = Math.min(DELAY_MS, (timeMs ?? Number.POSITIVE_INFINITY) * DELAY_SHARE);
+    const begin = async (): Promise<void> => {
+      this.thread = startProof({
+        machine,
+        solver: { spec: options.solver, queryTimeMs: options.queryTimeMs },
+        deadline,
+      });
+      const proof = await this.thread.proof;
+      if (proof?.kind !== 'proved') return;
+      this.proof = proof;
+      onProved();
+    };
+    this.timer = isWanted(options) ? setTimeout(() => void begin(), delay) : null;
+  }
+
+  /** Whether the result of `applyTo` is that of the proof. */
+  isApplied = false;
+
+  /** What was explored, or, if it did not come to its end, what was proved instead. */
+  applyTo(explored: Exploration): Exploration {
+    const { proof } = this;
+    const { stopped, findings, incomplete, defects } = explored;
+    if (proof === null || stopped === null || findings.length > 0 || defects.length > 0) return explored;
+    if (incomplete.some(({ limitation }) => !EXPLORATIONS_OWN.has(limitation.id))) return explored;
+    this.isApplied = true;
+    const met = new LimitationCounter();
+    for (const limitation of proof.metLimitations) met.add(limitation);
+    for (const { count, ...limitation } of explored.metLimitations) met.add(limitation, count);
+    const counts = { ...explored.counts, paths: proof.paths, returned: proof.paths, exited: 0, threw: 0 };
+    const frontier = savePrefixes([]);
+    return { ...explored, counts, incomplete: [], metLimitations: met.list(), stopped: null, frontier };
+  }
+
+  end(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.thread?.stop();
+  }
+}
+
+/** A proof has no paths to show or to test, and mode 1 is for comparing with. */
+function isWanted({ mode, keepTests, showPaths, splitFor, save, resume }: CheckOptions): boolean {
+  return mode === 5 && !keepTests && !showPaths && splitFor === null && save === null && resume === null;
+}
