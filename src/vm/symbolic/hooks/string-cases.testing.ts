@@ -216,6 +216,16 @@ const MAKING: readonly LibraryCase[] = [
     body: 'char[] c = a.toCharArray(); return String.valueOf(c) + String.copyValueOf(c) + new String(c, 0, b);',
   },
   {
+    covers: ['java/lang/StringUTF16.toBytes([III)[B'],
+    params: ['int', 'int', 'int'],
+    values: [
+      ['0', '1', '3'],
+      ['-1', '97', '0xd83d', '0xffff', '0x10000', '0x1f600', '0x10ffff', '0x110000', 'Integer.MIN_VALUE'],
+      ['0', '1', '2'],
+    ],
+    body: 'int[] p = new int[a + 2]; p[a] = b; p[a + 1] = 0x1f601; String r = new String(p, c, a); String q = new String(p, a, c); return r.length() + r + q.length() + q + q.equals("\\ud83d\\ude00");',
+  },
+  {
     covers: [`java/lang/StringUTF16.newString([BII)${STRING}`],
     params: ['String', 'char'],
     values: [ANY, ["'\\n'", "'\\r'", "'a'"]],

@@ -1,0 +1,44 @@
+/** Programs of test/induction: what fails is not proved, what is meant to be proved is. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../classpath/javac.ts';
+import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { proveMethod } from './prove-method.testing.ts';
+
+const FOLDER = fileURLToPath(new URL('../../test/induction', import.meta.url));
+/** More time makes a wrong proof likelier, but most attempts are over after one second. */
+const SECONDS = 30;
+
+function methodsOf(className: string): string[] {
+  const text = fs.readFileSync(path.join(FOLDER, `${className}.java`), 'utf8');
+  return [...text.matchAll(/static void (\w+)\(int n, String s\)/g)].map(([, name]) => name);
+}
+
+describe('proofs by induction', () => {
+  const scratch = new ScratchFolder();
+  let jdk: Jdk;
+
+  beforeAll(() => {
+    [jdk] = discoverJdks();
+    const sources = ['Failing', 'Provable'].map((name) => path.join(FOLDER, `${name}.java`));
+    compile(jdk, sources, { outDir: scratch.path });
+  });
+
+  it('all of Failing fail on the real JVM', () => {
+    expect(execFileSync(path.join(jdk.home, 'bin/java'), ['-cp', scratch.path, 'Failing']).toString()).toBe(
+      '',
+    );
+  });
+
+  it.each(methodsOf('Failing'))('%s is not proved', (name) => {
+    expect(proveMethod(jdk, scratch.path, 'Failing', name, SECONDS).kind).toBe('open');
+  });
+
+  it.each(methodsOf('Provable'))('%s is proved', (name) => {
+    expect(proveMethod(jdk, scratch.path, 'Provable', name, 100)).toMatchObject({ kind: 'proved' });
+  });
+});

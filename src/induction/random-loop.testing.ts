@@ -1,0 +1,107 @@
+/**
+ * For tests: random methods with loops. A method has a few numbers and an array, which loops add to, compare, copy and index; and checks, some of
+ * which fail on some inputs. Every failure is an exception.
+ */
+import type { SeededRandom } from '../seeded-random.ts';
+
+const NUMBERS = ['a', 'b', 'c'];
+/** No round changes them, so every loop ends. */
+const BOUNDS = ['n', 's.length()', '7', 'x.length', 'n + 2'];
+
+export function randomMethod(random: SeededRandom, name: string): string {
+  return new MethodWriter(random).write(name);
+}
+
+class MethodWriter {
+  private readonly random: SeededRandom;
+  private loops = 0;
+
+  constructor(random: SeededRandom) {
+    this.random = random;
+  }
+
+  write(name: string): string {
+    const size = this.pick(['s.length()', '4', '(n & 15)', 's.length() + 1']);
+    const starts = NUMBERS.map((number) => `int ${number} = ${this.pick(['0', '0', '1', '-1', 'n'])};`);
+    const statements = [
+      ...starts,
+      `int[] x = new int[${size}];`,
+      this.loop(0),
+      ...(this.chance(3) ? [this.loop(0)] : []),
+      this.check(),
+    ];
+    return `  static void ${name}(int n, String s) {\n    ${statements.join('\n    ')}\n  }\n`;
+  }
+
+  private pick<T>(from: readonly T[]): T {
+    return from[this.random.below(from.length)];
+  }
+
+  /** One time in so many. */
+  private chance(of: number): boolean {
+    return this.random.below(of) === 0;
+  }
+
+  private loop(depth: number): string {
+    const i = `i${this.loops++}`;
+    const count = 1 + this.random.below(3);
+    const body = Array.from({ length: count }, () => this.statement(i, depth)).join(' ');
+    const bound = this.pick(BOUNDS);
+    switch (this.random.below(4)) {
+      case 0:
+        return `for (int ${i} = ${bound} - 1; ${i} >= 0; ${i}--) { ${body} }`;
+      case 1:
+        return `for (int ${i} = 0; ${i} < ${bound}; ${i} += 2) { ${body} }`;
+      default:
+        // One in eight runs one round too far.
+        return `for (int ${i} = 0; ${i} ${this.chance(8) ? '<=' : '<'} ${bound}; ${i}++) { ${body} }`;
+    }
+  }
+
+  private statement(i: string, depth: number): string {
+    const [to, from] = [this.pick(NUMBERS), this.pick([...NUMBERS, i])];
+    switch (this.random.below(depth === 0 ? 10 : 8)) {
+      case 0:
+        return `${to}++;`;
+      case 1:
+        return `${to} = ${from};`;
+      case 2:
+        return `if (${this.condition(i)}) ${to}++;`;
+      case 3:
+        return `if (${this.condition(i)}) ${to} = 0;`;
+      case 4:
+        return `if (${i} < x.length) x[${i}] = ${from};`;
+      case 5:
+        return `if (${to} >= 0 && ${to} < x.length) x[${to}] += ${this.pick(['1', i])};`;
+      case 6:
+        return `if (${this.condition(i)}) { if (${this.condition(i)}) break; }`;
+      case 7:
+        return this.chance(3) ? `x[${from}] = ${i};` : `${to} = ${to} < 5 ? ${to} + 1 : 0;`;
+      default:
+        return this.loop(depth + 1);
+    }
+  }
+
+  private condition(i: string): string {
+    return this.pick([
+      `${i} < s.length() && s.charAt(${i}) == 'q'`,
+      `${this.pick(NUMBERS)} > ${this.pick([...NUMBERS, '3'])}`,
+      `${i} == 5`,
+      `(${i} & 1) == 0`,
+      `n > 2`,
+    ]);
+  }
+
+  private check(): string {
+    const [a, b] = [this.pick(NUMBERS), this.pick(NUMBERS)];
+    return this.pick([
+      `if (${a} < 0) throw new IllegalStateException();`,
+      `if (${a} > ${this.pick(['n', 's.length()', '6', 'x.length'])} && ${a} > 1) throw new IllegalStateException();`,
+      `if (${a} > ${b} + 20) throw new IllegalStateException();`,
+      `if (x.length > 0 && x[0] == 9) throw new IllegalStateException();`,
+      `n = 10 / (${a} < 0 ? 1 : ${a} + 1);`,
+      `n = 10 / (${a} - 6);`,
+      `if (${a} == ${b} + 4) throw new IllegalStateException();`,
+    ]);
+  }
+}
