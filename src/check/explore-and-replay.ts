@@ -63,7 +63,9 @@ export async function exploreAndReplay(run: Run, options: CheckOptions): Promise
     );
     const areWanted = unmadeTests.size > 0;
     const withMade =
-      unmade === null ? null : await exploreMadeObjects(run, options, first, unmade, areWanted);
+      unmade === null
+        ? null
+        : await exploreMadeObjects({ ...run, session }, options, first, unmade, areWanted);
     const believed = [...(withMade?.findings ?? [])].filter(([, finding]) => isBelieved(finding));
     const findings = new Map([...first.findings, ...believed]);
     return { ...accepted(first, options), findings, withMade, unmadeTests, exploredMs, remarks };

@@ -56,7 +56,7 @@ export async function exploreForTests(
     };
   }
   const explored = await exploreAndReplay({ program, session, explore, start }, options);
-  const { exploration, exploredMs, findings, notSaved } = explored;
+  const { exploration, exploredMs, findings, remarks: notSaved } = explored;
   const failures = [...findings].filter(([, { kind }]) => kind !== 'contract');
   const keys = new Set(failures.map(([key]) => key));
   const tests = [...exploration.tests, ...(explored.withMade?.exploration.tests ?? [])];
