@@ -16,7 +16,8 @@ public class Main {
   static int div(int x, int y) { return x / y; }
   static int abs(int x) { return x < 0 ? -x : x; }
   static int abs(long x) { return 0; }
-  static void forever(int n) { for (int i = 0; i < n; i++) { } }
+  static int rounds;
+  static void forever(int n) { for (int i = 0; i < n; i++) rounds++; }
   public static void main(String[] args) {
     int i = Verifier.nondetInt();
     step(7);

@@ -7,6 +7,7 @@ import { newMap, type RawArray, type RawClass, type RawObject } from '../heap/ra
 import type { LinkedClass } from '../link/linked-class.ts';
 import { clock, keptEpoch } from './clock.ts';
 import {
+  changesSince,
   clearTrail,
   isWrittenSince,
   logEntry,
@@ -226,6 +227,48 @@ describe('state of the VM', () => {
       expect(seen.has(clock.epoch)).toBe(false);
       seen.add(clock.epoch);
       if (i === 5) clearTrail();
+    }
+  });
+});
+
+describe('changes since a choice point', () => {
+  test('things that existed there, with what they held, whatever was undone in between', () => {
+    const [old, untouched, array] = [object(1), object(5), ints(100)];
+    choose();
+    set(old, 0, 2);
+    const height = choose();
+    const { epoch } = clock;
+    const later = choose();
+    set(old, 0, 3);
+    undo(later);
+    const made = object(7);
+    const row = ints(100);
+    choose();
+    set(made, 0, 8);
+    store(row, 1, 1);
+    set(old, 0, 4);
+    choose();
+    set(old, 0, 5);
+    set(made, 0, 9);
+    store(array, 3, 1);
+    const { objects, arrays, hasOthers } = changesSince(height, epoch);
+    expect([...objects.keys()]).toEqual([old]);
+    expect(objects.get(old)!.fields).toEqual([2]);
+    expect([...arrays]).toEqual([array]);
+    expect(hasOthers).toBe(false);
+    expect(untouched.fields).toEqual([5]);
+  });
+
+  test('statics, headers and tables count as others', () => {
+    const c = { statics: [1], staticsEpoch: 0 } as unknown as RawClass;
+    const a = ints(1);
+    for (const change of [() => touchStatics(c), () => touchHeader(a), () => logUndo(() => {})]) {
+      const height = choose();
+      const { epoch } = clock;
+      choose();
+      expect(changesSince(height, epoch).hasOthers).toBe(false);
+      change();
+      expect(changesSince(height, epoch).hasOthers).toBe(true);
     }
   });
 });
