@@ -2,6 +2,7 @@
  * Classes of symbolic characters: letters, digits, capitals and the like, each as one condition. The JDK first asks whether
  * the character is in Latin-1, which has tables of its own, though they say nothing else than those of the first plane.
  */
+import { and, bv, eq, extract, FALSE, ite, orAll } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
@@ -13,7 +14,7 @@ import { conditionOfTable, tableOf, termOfTable, type ValueTable } from '../valu
 import { propertiesOf } from './character-hooks.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
-/** Of one character: its properties in the two tables of the JDK, `A` and `B` of CharacterData00. */
+/** Of one character: its properties in the two tables of the JDK, `A` and `B` of CharacterData00 and the classes of other planes. */
 type PropertyValue = (properties: number, more: number) => number;
 
 const typeOf = (properties: number): number => properties & 0x1f;
@@ -56,20 +57,32 @@ const CLASSES: Readonly<Record<string, PropertyValue>> = {
   'isWhitespace(I)Z': (properties) => +((properties & 0x7000) === 0x4000),
 };
 
-const FIRST_PLANE = 2 ** 16;
+const CHARS = 2 ** 16;
 const CHAR_BITS = 16;
+/** Planes with tables of their own, by number. In all others, nothing is in a class; but code points have a type. */
+const PLANES: ReadonlyMap<number, string> = new Map(
+  [0, 1, 2, 3, 14].map((plane) => [plane, `java/lang/CharacterData${hexadecimal(plane)}`]),
+);
+/** The choices that are looked into: a code point is one of few, but any int may be one of many. */
+const MAX_CHOICES = 4;
 
-/** For all characters, by class: they follow from the tables of the JDK. */
-const valuesByClass = new WeakMap<Vm, Map<string, Int32Array>>();
+function hexadecimal(plane: number): string {
+  return plane.toString(16).toUpperCase().padStart(2, '0');
+}
 
-function valuesOf(t: JThread, name: string): Int32Array {
-  const known = valuesByClass.get(t.vm) ?? new Map<string, Int32Array>();
+/** For all characters of a plane, by class: they follow from the tables of the JDK. Null if the class has none there, but never of plane 0. */
+const valuesByClass = new WeakMap<Vm, Map<string, Int32Array | null>>();
+
+function valuesOf(t: JThread, name: string, plane: number): Int32Array | null {
+  const known = valuesByClass.get(t.vm) ?? new Map<string, Int32Array | null>();
   valuesByClass.set(t.vm, known);
-  let values = known.get(name);
+  const key = `${name} ${plane}`;
+  let values = known.get(key);
   if (values === undefined) {
-    const [properties, more] = [propertiesOf(t, 'A'), propertiesOf(t, 'B')];
-    values = Int32Array.from({ length: FIRST_PLANE }, (_, c) => CLASSES[name](properties(c), more(c)));
-    known.set(name, values);
+    const [properties, more] = (['A', 'B'] as const).map((last) => propertiesOf(t, last, PLANES.get(plane)));
+    values = Int32Array.from({ length: CHARS }, (_, c) => CLASSES[name](properties(c), more(c)));
+    if (plane !== 0 && values.every((value) => value === 0)) values = null;
+    known.set(key, values);
   }
   return values;
 }
@@ -77,17 +90,45 @@ function valuesOf(t: JThread, name: string): Int32Array {
 const characterClass =
   (name: string): Hook =>
   (t, f): Slot | typeof DECLINED => {
-    const [char] = f.slots;
-    if (!(char instanceof Term)) return DECLINED;
-    const isPlain = char.op === TermOp.ZeroExtend && char.args[0].sort.width === CHAR_BITS;
-    const table = isPlain ? null : tableOf(char);
-    if (!isPlain && table === null) return DECLINED;
-    if (table?.values.some((c) => c < 0 || c >= FIRST_PLANE)) return DECLINED;
-    const ofChar = valuesOf(t, name);
-    const variable = table?.variable ?? char.args[0];
-    const values = table?.values.map((c) => ofChar[c]) ?? ofChar;
-    return slotOfTable({ variable, values }, name.endsWith('Z'));
+    const [codePoint] = f.slots;
+    if (!(codePoint instanceof Term)) return DECLINED;
+    const table = tableOfChar(codePoint);
+    if (table !== null) {
+      const ofChar = valuesOf(t, name, 0)!;
+      const values = table.values === ALL_CHARS ? ofChar : table.values.map((c) => ofChar[c]);
+      return slotOfTable({ ...table, values }, name.endsWith('Z'));
+    }
+    const condition = name.endsWith('Z') ? isInClass(t, codePoint, name, MAX_CHOICES) : null;
+    return condition === null ? DECLINED : asSlot(booleanAsInt(condition));
   };
+
+/** Null if the term can be something else than a char. */
+function tableOfChar(term: Term): ValueTable | null {
+  if (term.op === TermOp.ZeroExtend && term.args[0].sort.width === CHAR_BITS)
+    return { variable: term.args[0], values: ALL_CHARS };
+  const table = tableOf(term);
+  return table === null || table.values.some((c) => c < 0 || c >= CHARS) ? null : table;
+}
+
+const ALL_CHARS = Int32Array.from({ length: CHARS }, (_, c) => c);
+
+/** Whether any int is a code point of the class; null if the condition would be too large. */
+function isInClass(t: JThread, codePoint: Term, name: string, choicesLeft: number): Term | null {
+  // Of what codePointAt makes, the pair and the char have less to look up than the choice between them.
+  if (codePoint.op === TermOp.Ite && choicesLeft > 0) {
+    const [condition, ...both] = codePoint.args;
+    const [yes, no] = both.map((one) => isInClass(t, one, name, choicesLeft - 1));
+    return yes === null || no === null ? null : ite(condition, yes, no);
+  }
+  const variable = extract(codePoint, CHAR_BITS - 1, 0);
+  const ofPlanes = [...PLANES.keys()].map((plane) => {
+    const isOfPlane = eq(extract(codePoint, 31, CHAR_BITS), bv(CHAR_BITS, plane));
+    const values = isOfPlane === FALSE ? null : valuesOf(t, name, plane);
+    const isMember = values === null ? FALSE : conditionOfTable({ variable, values });
+    return isMember === null ? null : and(isOfPlane, isMember);
+  });
+  return ofPlanes.includes(null) ? null : orAll(ofPlanes as Term[]);
+}
 
 /** A condition is made at once: from the values it would be found only by trying all characters. */
 function slotOfTable(table: ValueTable, isCondition: boolean): Slot | typeof DECLINED {

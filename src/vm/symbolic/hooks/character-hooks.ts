@@ -3,7 +3,6 @@
  * step changes its value with nearly every character and would make a huge term; the final result does not.
  */
 import { bool, bvSub, extract, intConst, zeroExtend } from '../../../term/build.ts';
-import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { getStatic } from '../../heap/fields.ts';
@@ -13,10 +12,11 @@ import { ensureInitialised } from '../../link/initialise.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import { branch } from '../asking/ask.ts';
+import { type Case, caseOfCodePoint } from '../text/case-of-code-point.ts';
 import { caseTables } from '../text/case-tables.ts';
 import type { Digit, DigitOf } from '../text/parsed-number.ts';
 import { asSlot } from '../values/operands.ts';
-import { conditionOfTable, imageOfChar, tableOf, termOfTable } from '../values/value-table.ts';
+import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 /** The tables of the characters up to 65535 that are not Latin-1. */
@@ -55,14 +55,12 @@ const properties =
 
 const OTHER_PLANES = ['01', '02', '03', '0E'].map((plane) => `java/lang/CharacterData${plane}`);
 
-/** Character.toLowerCase and toUpperCase, which the methods of chars call as well. */
+/** Character.toLowerCase, toUpperCase and toTitleCase, which the methods of chars call as well. */
 const toCase =
-  (to: 'lower' | 'upper'): Hook =>
+  (to: Case): Hook =>
   (t, f) => {
     const [codePoint] = f.slots;
-    if (!(codePoint instanceof Term)) return DECLINED;
-    const { min, max } = factsOf(codePoint);
-    return min < 0 || max >= 2 ** CHAR_BITS ? DECLINED : asSlot(imageOfChar(codePoint, caseTables(t)[to]));
+    return codePoint instanceof Term ? asSlot(caseOfCodePoint(codePoint, caseTables(t), to)) : DECLINED;
   };
 
 const DECIMAL_DIGIT = 9;
@@ -187,5 +185,6 @@ export const CHARACTER_HOOKS: HookTable = {
     'digit(II)I': digit,
     'toLowerCase(I)I': toCase('lower'),
     'toUpperCase(I)I': toCase('upper'),
+    'toTitleCase(I)I': toCase('title'),
   },
 };

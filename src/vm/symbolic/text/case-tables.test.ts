@@ -12,7 +12,7 @@ const scratch = new ScratchFolder();
 
 const ASKS = 'class P { static int m(char c) { return Character.toLowerCase(c) == c ? 1 : 0; } }';
 
-/** A line for each char: its lower and upper case, its upper case in a String, and the cases of the code point of plane 1. */
+/** A line for each char: its lower, upper and title case, its upper case in a String, and the cases of the code point of plane 1. */
 const ALL = `
 class All {
   public static void main(String[] args) {
@@ -21,11 +21,13 @@ class All {
       String upper = String.valueOf((char) c).toUpperCase(java.util.Locale.ROOT);
       int p = 0x10000 + c;
       all.append(Character.toLowerCase(c)).append(' ').append(Character.toUpperCase(c)).append(' ');
+      all.append(Character.toTitleCase(c)).append(' ');
       all.append(java.util.Arrays.toString(upper.chars().toArray()).replace(" ", ""));
       all.append(' ').append(Character.toLowerCase(p) - p).append(' ').append(Character.toUpperCase(p) - p).append('\\n');
+      if (Character.toTitleCase(p) != Character.toUpperCase(p)) all.append(p).append('\\n');
     }
     for (int p = 0x20000; p <= 0x10ffff; p++)
-      if (Character.toLowerCase(p) != p || Character.toUpperCase(p) != p) all.append(p).append('\\n');
+      if (Character.toLowerCase(p) != p || Character.toUpperCase(p) != p || Character.toTitleCase(p) != p) all.append(p).append('\\n');
     System.out.print(all);
   }
 }
@@ -40,7 +42,7 @@ it.each(discoverJdks().filter(({ javac }) => javac !== null))('are those of JDK 
   const java = execFileSync(`${jdk.home}/bin/java`, ['-cp', dir, 'All'], { maxBuffer: 1 << 28 });
   const lines = Array.from({ length: 65536 }, (_, c) => {
     const upper = tables.upperSequences.get(c) ?? [tables.upper[c]];
-    return `${tables.lower[c]} ${tables.upper[c]} [${upper}] ${tables.lowerOfPair[c]} ${tables.upperOfPair[c]}`;
+    return `${tables.lower[c]} ${tables.upper[c]} ${tables.title[c]} [${upper}] ${tables.lowerOfPair[c]} ${tables.upperOfPair[c]}`;
   });
   expect(java.toString().trim().split('\n')).toEqual(lines);
 });

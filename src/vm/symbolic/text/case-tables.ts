@@ -17,9 +17,10 @@ import type { Vm } from '../../vm.ts';
 type Mapping = Int32Array;
 
 export type CaseTables = {
-  /** As Character.toLowerCase and Character.toUpperCase. */
+  /** As Character.toLowerCase, Character.toUpperCase and Character.toTitleCase. */
   readonly lower: Mapping;
   readonly upper: Mapping;
+  readonly title: Mapping;
   /** The lower case of the upper case: equal for characters that match if case is ignored. */
   readonly folded: Mapping;
   /** By what they are folded to, all such characters. */
@@ -27,9 +28,12 @@ export type CaseTables = {
   /** Characters whose upper case, in a String, is several. */
   readonly upperSequences: ReadonlyMap<number, readonly number[]>;
   /**
-   * By the lower sixteen bits of a code point of plane 1, how much is added to its low surrogate. The high surrogate stays the
-   * same, and no code point of the planes that follow has case.
+   * By the lower sixteen bits of a code point of plane 1, those of its image. The title case is the upper case there, and no code
+   * point of the planes that follow has case.
    */
+  readonly lowerOfPlane1: Mapping;
+  readonly upperOfPlane1: Mapping;
+  /** The same, as how much is added to the low surrogate. The high surrogate stays the same. */
   readonly lowerOfPair: Mapping;
   readonly upperOfPair: Mapping;
   readonly foldedOfPair: Mapping;
@@ -42,7 +46,11 @@ const OTHER_PLANES = ['java/lang/CharacterData02', 'java/lang/CharacterData03', 
 
 const CHARS = 2 ** 16;
 const LATIN1_END = 0x100;
-/** Bits of a property: the character has an upper case, a lower case; the distance to it, if that is not in a list of its own. */
+/**
+ * Bits of a property: the character has a title case that is not its upper case, or is one; it has an upper case, a lower
+ * case; the distance to it, if that is not in a list of its own.
+ */
+const HAS_TITLE = 0x8000;
 const HAS_UPPER = 0x10000;
 const HAS_LOWER = 0x20000;
 const OFFSET = 0x7fc0000;
@@ -52,6 +60,7 @@ const SEVERAL = -1;
 const KEYS = {
   lower: 'toLowerCase(I)I',
   upper: 'toUpperCase(I)I',
+  title: 'toTitleCase(I)I',
   upperOrSeveral: 'toUpperCaseEx(I)I',
   sequence: 'toUpperCaseCharArray(I)[C',
 } as const;
@@ -96,7 +105,8 @@ function callNext(t: JThread, calling: Calling): void {
 /** What the properties do not tell. */
 function callsOf(t: JThread): Call[] {
   const propertyOf = propertiesOf(t.vm, PLANE_0);
-  const isListed = (char: number): boolean => char < LATIN1_END || (propertyOf(char) & OFFSET) === OFFSET;
+  const isListed = (char: number): boolean =>
+    char < LATIN1_END || (propertyOf(char) & OFFSET) === OFFSET || (propertyOf(char) & HAS_TITLE) !== 0;
   const listed = Array.from({ length: CHARS }, (_, char) => char).filter(isListed);
   return listed.flatMap((char) => Object.values(KEYS).map((key) => ({ char, key })));
 }
@@ -104,27 +114,34 @@ function callsOf(t: JThread): Call[] {
 function tablesOf({ vm }: JThread, calls: readonly Call[], results: readonly Slot[]): CaseTables {
   const lower = mappingOf(vm, PLANE_0, 'lower');
   const upper = mappingOf(vm, PLANE_0, 'upper');
+  const title = upper.slice();
   const several = new Set<number>();
   const upperSequences = new Map<number, readonly number[]>();
   for (const [i, { char, key }] of calls.entries()) {
     const result = results[i];
     if (key === KEYS.lower) lower[char] = result as number;
     else if (key === KEYS.upper) upper[char] = result as number;
+    else if (key === KEYS.title) title[char] = result as number;
     else if (key === KEYS.upperOrSeveral) {
       if (result === SEVERAL) several.add(char);
       else if (result !== upper[char]) upperSequences.set(char, [result as number]);
     } else if (several.has(char)) upperSequences.set(char, [...((result as JArray).data as Chars)]);
   }
-  if (OTHER_PLANES.some((name) => hasCase(vm, name)))
+  if (OTHER_PLANES.some((name) => has(vm, name, HAS_TITLE | HAS_UPPER | HAS_LOWER)))
     throw new InvariantError(`letters beyond plane 1 in JDK ${vm.jdk.version}`);
+  if (has(vm, PLANE_1, HAS_TITLE))
+    throw new InvariantError(`title case in plane 1 in JDK ${vm.jdk.version}`);
   const [lowerPair, upperPair] = [mappingOf(vm, PLANE_1, 'lower'), mappingOf(vm, PLANE_1, 'upper')];
   const folded = upper.map((image) => lower[image]);
   return {
     lower,
     upper,
+    title,
     folded,
     matching: grouped(folded),
     upperSequences,
+    lowerOfPlane1: lowerPair,
+    upperOfPlane1: upperPair,
     lowerOfPair: distances(lowerPair),
     upperOfPair: distances(upperPair),
     foldedOfPair: distances(upperPair.map((image) => lowerPair[image])),
@@ -140,9 +157,10 @@ function propertiesOf(vm: Vm, plane: string): Properties {
   return (c) => a[y[x[c >> 5] | ((c >> 1) & 15)] | (c & 1)];
 }
 
-function hasCase(vm: Vm, plane: string): boolean {
+/** Whether a property of the plane has one of these bits. */
+function has(vm: Vm, plane: string, bits: number): boolean {
   const properties = (getStatic(vm.classes.boot(plane), 'A') as JArray).data as Chars;
-  return [...properties].some((property) => (property & (HAS_UPPER | HAS_LOWER)) !== 0);
+  return [...properties].some((property) => (property & bits) !== 0);
 }
 
 /** Of a plane, as far as the properties tell: by the lower sixteen bits of a code point, those of its image. */

@@ -152,7 +152,7 @@ export function termOfTable({ variable, values }: ValueTable): Term | null {
     if (shape === 'same') return intConst(values[from]);
     return shape === 'climbing'
       ? climb(variable, from, values[from], length)
-      : shifted(variable, from, values[from] - from, values[from + 1] - (from + 1));
+      : shifted(variable, from, values.subarray(from, from + length));
   });
   if (term.op !== TermOp.Const) remember(term, { variable, values });
   return term;
@@ -263,19 +263,24 @@ function stretches(values: Int32Array): readonly Stretch[] {
 }
 
 /** The variable, and so much more where it is even or odd as `from`, or not. */
-function shifted(variable: Term, from: number, like: number, unlike: number): Term {
+function shifted(variable: Term, from: number, values: Int32Array): Term {
   const isLike = eq(extract(variable, 0, 0), bv(1, from & 1));
-  return bvAdd(zeroExtend(variable, 32), ite(isLike, intConst(like), intConst(unlike)));
+  const greatest = Math.max(...values.subarray(-2));
+  return addInFewBits(variable, greatest, (width) =>
+    ite(isLike, bv(width, values[0] - from), bv(width, values[1] - (from + 1))),
+  );
 }
 
-/**
- * `variable - from + first`, in as few bits as its values need, so that solvers and interval analysis see that it is
- * small.
- */
+/** `variable - from + first`. */
 function climb(variable: Term, from: number, first: number, length: number): Term {
-  const width = 32 - Math.clz32(first + length - 1);
+  return addInFewBits(variable, first + length - 1, (width) => bv(width, first - from));
+}
+
+/** A sum in as few bits as its values need, so that solvers and interval analysis see that it is small. */
+function addInFewBits(variable: Term, greatest: number, addend: (width: number) => Term): Term {
+  const width = 32 - Math.clz32(greatest);
   const low = width < variable.sort.width ? extract(variable, width - 1, 0) : zeroExtend(variable, width);
-  return zeroExtend(bvAdd(low, bv(width, first - from)), 32);
+  return zeroExtend(bvAdd(low, addend(width)), 32);
 }
 
 function within(variable: Term, from: number, to: number): Term {
