@@ -1,4 +1,5 @@
 /** Tries to prove by induction, in a thread beside the exploration, that a program does not fail (docs/induction.md). */
+import { availableParallelism } from 'node:os';
 import type { Proof } from '../induction/prover.ts';
 import type { LimitationId } from '../limitation/limitation.ts';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
@@ -68,7 +69,13 @@ export class ProofAttempt {
   }
 }
 
-/** A proof has no paths to show or to test, and mode 1 is for comparing with. */
-function isWanted({ mode, keepTests, showPaths, splitFor, save, resume }: CheckOptions): boolean {
-  return mode === 5 && !keepTests && !showPaths && splitFor === null && save === null && resume === null;
+/**
+ * A proof has no paths to show or to test, and mode 1 is for comparing with. It must not take from the exploration what that
+ * may need: a processor, or its share of `--memory`.
+ */
+function isWanted(options: CheckOptions): boolean {
+  const { mode, keepTests, showPaths, splitFor, save, resume, jobs, memoryMb } = options;
+  const isOfUse =
+    mode === 5 && !keepTests && !showPaths && splitFor === null && save === null && resume === null;
+  return isOfUse && memoryMb === null && jobs < availableParallelism();
 }

@@ -42,6 +42,8 @@ const ONE = pin(intConst(1));
 /** Chars; code points. */
 const LIMITS = [0xffff, 0x10ffff];
 
+const MAX_IN_TRIPLES = 4;
+
 /**
  * `frame` stands at the head for the first time, and nothing is forgotten yet. Bounds are what the frame holds and rounds do not
  * change: numbers, and lengths of arrays and strings.
@@ -72,6 +74,13 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
       add(`${slot} - ${other}`, () => eq(bvSub(now(slot), now(other)), difference));
     }
   }
+  for (const [x, y, truth] of triples(changing)) {
+    const flag = now(truth);
+    if (flag !== ZERO && flag !== ONE) continue;
+    const sum = (): Term => bvAdd(bvAdd(now(x), now(x)), now(truth));
+    const more = bvSub(sum(), now(y));
+    add(`2 * ${x} + ${truth} <= ${y}`, () => bvSle(sum(), bvAdd(now(y), more)));
+  }
   for (const [i, array] of [...forgotten.arrays].entries())
     if (elementKind(array) === 'I')
       for (const limit of LIMITS)
@@ -81,6 +90,14 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
           elements: { array, limit },
         });
   return found;
+}
+
+/** Three different ones, in each order; none if there are so many that the solver would be busy with them. */
+function triples(slots: readonly number[]): (readonly [number, number, number])[] {
+  if (slots.length > MAX_IN_TRIPLES) return [];
+  return slots.flatMap((x) =>
+    slots.flatMap((y) => slots.filter((z) => new Set([x, y, z]).size === 3).map((z) => [x, y, z] as const)),
+  );
 }
 
 /** Of arrays and strings in locals. */

@@ -141,7 +141,7 @@ export class Prover {
     this.options = options;
   }
 
-  /** The machine must not have run yet, and must merge nothing: a merged path may pass a head unseen. */
+  /** The machine must not have run yet. A merged path may pass a head unseen: then it goes on, as any other path. */
   prove(): Proof {
     this.settle();
     this.machine.vm.scheduler.longestQuantum = 0;

@@ -21,7 +21,7 @@ class MethodWriter {
   }
 
   write(name: string): string {
-    const size = this.pick(['s.length()', '4', '(n & 15)', 's.length() + 1']);
+    const size = this.pick(['s.length()', '4', '(n & 15)', 's.length() + 1', 's.length() / 2 + 1']);
     const starts = NUMBERS.map((number) => `int ${number} = ${this.pick(['0', '0', '1', '-1', 'n'])};`);
     const statements = [
       ...starts,
@@ -60,7 +60,7 @@ class MethodWriter {
 
   private statement(i: string, depth: number): string {
     const [to, from] = [this.pick(NUMBERS), this.pick([...NUMBERS, i])];
-    switch (this.random.below(depth === 0 ? 10 : 8)) {
+    switch (this.random.below(depth === 0 ? 12 : 10)) {
       case 0:
         return `${to}++;`;
       case 1:
@@ -77,6 +77,10 @@ class MethodWriter {
         return `if (${this.condition(i)}) { if (${this.condition(i)}) break; }`;
       case 7:
         return this.chance(3) ? `x[${from}] = ${i};` : `${to} = ${to} < 5 ? ${to} + 1 : 0;`;
+      case 8:
+        return `if (${i} < s.length() && ${to} >= 0 && ${to} < x.length) x[${to}++] = ${this.codePoint(i)};`;
+      case 9:
+        return `if (${this.condition(i)}) c = 1; else if (c == 1) { ${this.pick(['a', 'b'])}++; c = 0; }`;
       default:
         return this.loop(depth + 1);
     }
@@ -92,6 +96,11 @@ class MethodWriter {
     ]);
   }
 
+  private codePoint(i: string): string {
+    const point = `s.codePointAt(${i})`;
+    return this.pick([point, `Character.toTitleCase(${point})`, `Character.toLowerCase(${point}) - 1`]);
+  }
+
   private check(): string {
     const [a, b] = [this.pick(NUMBERS), this.pick(NUMBERS)];
     return this.pick([
@@ -101,6 +110,7 @@ class MethodWriter {
       `if (x.length > 0 && x[0] == 9) throw new IllegalStateException();`,
       `n = 10 / (${a} < 0 ? 1 : ${a} + 1);`,
       `n = 10 / (${a} - 6);`,
+      `if (${a} >= 0 && ${a} <= x.length) new String(x, 0, ${a}).length();`,
       `if (${a} == ${b} + 4) throw new IllegalStateException();`,
     ]);
   }

@@ -24,7 +24,7 @@ const ATTACK = `
     for (int length = 0; length < 26; length++)
       for (int k = 0; k < 5; k++) {
         StringBuilder b = new StringBuilder();
-        for (int i = 0; i < length; i++) b.append("qqab ".charAt(random.nextInt(5)));
+        for (int i = 0; i < length; i++) b.append("qqab \\ud801\\udc28\\0".charAt(random.nextInt(8)));
         texts.add(b.toString());
       }
     for (java.lang.reflect.Method m : P.class.getDeclaredMethods()) {

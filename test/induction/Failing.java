@@ -405,13 +405,109 @@ final class Failing {
     if (i == n + 1 && n > 0) fail();
   }
 
+  static void halvesLength(int n, String s) {
+    int[] starts = new int[s.length() / 2];
+    int count = 0;
+    boolean isGap = true;
+    for (int i = 0; i < s.length(); i++) {
+      if (s.charAt(i) == ' ') {
+        isGap = true;
+      } else if (isGap) {
+        starts[count++] = i;
+        isGap = false;
+      }
+    }
+  }
+
+  static void keepsGap(int n, String s) {
+    int[] starts = new int[s.length() / 2 + 1];
+    int count = 0;
+    boolean isGap = true;
+    for (int i = 0; i < s.length(); i++) {
+      if (s.charAt(i) == ' ') {
+        isGap = true;
+      } else if (isGap) {
+        starts[count++] = i;
+        isGap = s.charAt(i) == '!';
+      }
+    }
+  }
+
+  static void leavesCodePoints(int n, String s) {
+    int[] a = new int[s.length()];
+    int out = 0;
+    for (int i = 0; i < s.length(); ) {
+      int point = s.codePointAt(i);
+      a[out++] = point + 1;
+      i += Character.charCount(point);
+    }
+    new String(a, 0, out).isEmpty();
+  }
+
+  static void marksOne(int n, String s) {
+    int[] a = new int[s.length()];
+    for (int i = 0; i < s.length(); i++) a[i] = s.charAt(i) == 'q' ? -1 : Character.toTitleCase(s.codePointAt(i));
+    new String(a, 0, a.length).isEmpty();
+  }
+
+  static void readsPairAtEnd(int n, String s) {
+    int c = 0;
+    for (int i = 0; i < s.length(); i++)
+      if (Character.isHighSurrogate(s.charAt(i)) && Character.isLowSurrogate(s.charAt(i + 1))) c++;
+  }
+
+  static void stepsByUpperCase(int n, String s) {
+    int[] a = new int[s.codePointCount(0, s.length())];
+    int out = 0;
+    for (int i = 0; i < s.length(); i++) a[out++] = Character.toUpperCase(s.codePointAt(i));
+  }
+
+  static void movesBound(int n, String s) {
+    int limit = s.length();
+    for (int i = 0; i < limit; i++) if (s.charAt(i) == 'x') limit++;
+  }
+
+  static void mayBeAlias(int n, String s) {
+    int[] a = {1, 1};
+    int[] b = n > 3 ? a : new int[2];
+    for (int i = 0; i < s.length(); i++) b[1] = s.charAt(i) - 'a';
+    n = 10 / a[1];
+  }
+
+  static void dropsLast(int n, String s) {
+    char[] a = new char[s.length() - 1];
+    for (int i = 0; i < a.length; i++) a[i] = s.charAt(i);
+  }
+
+  static void fillsInner(int n, String s) {
+    int[] a = new int[s.length() + 1];
+    int out = 0;
+    for (int i = 0; i < s.length(); i++) for (int k = i; k < s.length() && s.charAt(k) == 'z'; k++) a[out++] = k;
+  }
+
+  static void narrows(int n, String s) {
+    byte b = 0;
+    for (int i = 0; i < n; i++) b++;
+    if (b < 0) fail();
+  }
+
+  static void sumsTwice(int n, String s) {
+    int x = 1 << 30;
+    int flag = 0;
+    for (int i = 0; i < n; i++) {
+      x += 1 << 28;
+      flag = 1 - flag;
+    }
+    if (x + x + flag > n + 1 && x < 0) fail();
+  }
+
   /** Prints the methods that no input made fail. */
   public static void main(String[] args) {
-    String[] texts = {"", "a", "ab", "abc", "!", "a!", "xabc", "abcx", "ab\\", "q", "zzzzzzzzz"};
+    String[] texts = {"", "a", "ab", "abc", "!", "a!", "xabc", "abcx", "ab\\", "q", "zzzzzzzzz", "!!!", "\ud800", "\udbff\udfff"};
     for (java.lang.reflect.Method m : Failing.class.getDeclaredMethods()) {
       if (m.getParameterCount() != 2 || m.getParameterTypes()[1] != String.class) continue;
       boolean fails = false;
-      for (int n = -3; n < 40; n++) {
+      for (int n = -3; n < 150; n++) {
         for (String text : texts) {
           try {
             m.invoke(null, n, text);

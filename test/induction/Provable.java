@@ -58,4 +58,30 @@ final class Provable {
     for (int i = 0; i < n; i++) a[i & 63] = (byte) i;
     Arrays.fill(a, (byte) 0);
   }
+
+  static void titleCase(int n, String s) {
+    int length = s.length();
+    int[] a = new int[length];
+    int out = 0;
+    for (int i = 0; i < length; ) {
+      int point = Character.toTitleCase(s.codePointAt(i));
+      a[out++] = point;
+      i += Character.charCount(point);
+    }
+    new String(a, 0, out).isEmpty();
+  }
+
+  static void firstOfWords(int n, String s) {
+    char[] a = new char[s.length() / 2 + 1];
+    int count = 0;
+    boolean isGap = true;
+    for (int i = 0; i < s.length(); i++) {
+      if (s.charAt(i) == ' ') {
+        isGap = true;
+      } else if (isGap) {
+        a[count++] = s.charAt(i);
+        isGap = false;
+      }
+    }
+  }
 }

@@ -59,8 +59,8 @@ const CLASSES: Readonly<Record<string, PropertyValue>> = {
 
 const CHARS = 2 ** 16;
 const CHAR_BITS = 16;
-/** Planes with tables of their own, by number. In all others, nothing is in a class; but code points have a type. */
-const PLANES: ReadonlyMap<number, string> = new Map(
+/** Planes with tables of their own, by number. In all others, no code point is in a class. */
+export const PLANES: ReadonlyMap<number, string> = new Map(
   [0, 1, 2, 3, 14].map((plane) => [plane, `java/lang/CharacterData${hexadecimal(plane)}`]),
 );
 /** The choices that are looked into: a code point is one of few, but any int may be one of many. */
@@ -73,7 +73,7 @@ function hexadecimal(plane: number): string {
 /** For all characters of a plane, by class: they follow from the tables of the JDK. Null if the class has none there, but never of plane 0. */
 const valuesByClass = new WeakMap<Vm, Map<string, Int32Array | null>>();
 
-function valuesOf(t: JThread, name: string, plane: number): Int32Array | null {
+export function valuesOf(t: JThread, name: string, plane: number): Int32Array | null {
   const known = valuesByClass.get(t.vm) ?? new Map<string, Int32Array | null>();
   valuesByClass.set(t.vm, known);
   const key = `${name} ${plane}`;

@@ -341,6 +341,7 @@ const CHARACTERS: readonly LibraryCase[] = [
       `${CHARACTER}getProperties(I)I`,
       'java/lang/Character.toLowerCase(I)I',
       'java/lang/Character.toUpperCase(I)I',
+      'java/lang/Character.toTitleCase(I)I',
     ],
     params: ['char'],
     values: [

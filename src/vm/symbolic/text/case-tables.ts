@@ -129,8 +129,7 @@ function tablesOf({ vm }: JThread, calls: readonly Call[], results: readonly Slo
   }
   if (OTHER_PLANES.some((name) => has(vm, name, HAS_TITLE | HAS_UPPER | HAS_LOWER)))
     throw new InvariantError(`letters beyond plane 1 in JDK ${vm.jdk.version}`);
-  if (has(vm, PLANE_1, HAS_TITLE))
-    throw new InvariantError(`title case in plane 1 in JDK ${vm.jdk.version}`);
+  if (has(vm, PLANE_1, HAS_TITLE)) throw new InvariantError(`title case in plane 1 in JDK ${vm.jdk.version}`);
   const [lowerPair, upperPair] = [mappingOf(vm, PLANE_1, 'lower'), mappingOf(vm, PLANE_1, 'upper')];
   const folded = upper.map((image) => lower[image]);
   return {
