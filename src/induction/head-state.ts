@@ -2,7 +2,7 @@
  * The state at the head of a loop, with some of it forgotten: locals that are numbers, and elements of arrays of numbers, become
  * variables that nothing is known about but invariants. What a round may have changed is told by the trail.
  */
-import { auxiliary, bvUle, intConst, ite } from '../term/build.ts';
+import { auxiliary, intConst } from '../term/build.ts';
 import { FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { elementKind, type JArray } from '../vm/heap/object.ts';
@@ -11,6 +11,7 @@ import { becomeSymbolic, replaceContents } from '../vm/heap/symbolic-arrays.ts';
 import { contentsSort } from '../vm/symbolic/values/number-elements.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import { type Changes, touchFrame } from '../vm/trail/trail.ts';
+import type { ElementRange } from './element-ranges.ts';
 import type { LoopHead, TypedLocal } from './loop-heads.ts';
 
 /** What rounds write to. Everything else is at each head as it was at the first one. */
@@ -37,12 +38,12 @@ function newVariable(sort: Sort): Term {
   return auxiliary(`rangefinder!any${made++}`, sort);
 }
 
-/** `elementLimit`: all elements of an array of ints are between 0 and this number; null: nothing is known. */
+/** `rangeOf`: what all elements of an array of ints are in; null: nothing is known. */
 export function forget(
   frame: Frame,
   head: LoopHead,
   { locals, arrays }: Forgotten,
-  elementLimit: (array: JArray) => number | null,
+  rangeOf: (array: JArray) => ElementRange | null,
 ): void {
   touchFrame(frame);
   for (const { slot, type } of head.live) {
@@ -50,10 +51,10 @@ export function forget(
     frame.slots[slot] = newVariable(SORTS[type as keyof typeof SORTS]);
     if (type === 'J' || type === 'D') frame.slots[slot + 1] = null;
   }
-  for (const array of arrays) forgetElements(array, elementLimit(array));
+  for (const array of arrays) forgetElements(array, rangeOf(array));
 }
 
-function forgetElements(array: JArray, limit: number | null): void {
+function forgetElements(array: JArray, range: ElementRange | null): void {
   const kind = elementKind(array);
   const isText = array.symbolic?.contents.kind === 'chars';
   const term: ArrayContents = {
@@ -63,20 +64,15 @@ function forgetElements(array: JArray, limit: number | null): void {
   };
   const contents: ArrayContents = isText
     ? { kind: 'chars', chars: term, isArray: true }
-    : limit === null
+    : range === null
       ? term
-      : { kind: 'mapped', source: term, mapping: belowLimit(limit), isArray: false };
+      : { kind: 'mapped', source: term, mapping: imagesIn(range), isArray: false };
   if (array.symbolic === null) becomeSymbolic(array, intConst(array.size), contents);
   else replaceContents(array, contents);
 }
 
-function belowLimit(limit: number): Extract<ArrayContents, { kind: 'mapped' }>['mapping'] {
-  const most = intConst(limit);
-  const apply = (read: (index: Term) => Term, index: Term): Term => {
-    const element = read(index);
-    return ite(bvUle(element, most), element, intConst(0));
-  };
-  return { apply, holds: [] };
+function imagesIn({ intoRange }: ElementRange): Extract<ArrayContents, { kind: 'mapped' }>['mapping'] {
+  return { apply: (read, index) => intoRange(read(index)), holds: [] };
 }
 
 /** The frame at a head, and all that a round could change of it. */

@@ -21,6 +21,7 @@ import { halfOf } from '../vm/symbolic/values/char-bytes.ts';
 import { intTerm } from '../vm/symbolic/values/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { Vm } from '../vm/vm.ts';
+import { ELEMENT_RANGES, type ElementRange } from './element-ranges.ts';
 import type { Forgotten } from './head-state.ts';
 import type { LoopHead } from './loop-heads.ts';
 
@@ -30,17 +31,14 @@ export type Invariant = {
   readonly name: string;
   /** The condition on the state as it is now. */
   readonly holds: () => Term;
-  /** For elements of an array: they are between 0 and `limit`. Such an invariant is not assumed, but part of the forgotten contents. */
-  readonly elements?: { readonly array: JArray; readonly limit: number };
+  /** For elements of an array: they are in the range. Such an invariant is not assumed, but part of the forgotten contents. */
+  readonly elements?: { readonly array: JArray; readonly range: ElementRange };
 };
 
 /** Any index: what is proved of it holds for all. */
 const ANY_INDEX = pin(auxiliary('rangefinder!index', INT));
 const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
-
-/** Chars; code points. */
-const LIMITS = [0xffff, 0x10ffff];
 
 const MAX_IN_TRIPLES = 4;
 
@@ -83,11 +81,11 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
   }
   for (const [i, array] of [...forgotten.arrays].entries())
     if (elementKind(array) === 'I')
-      for (const limit of LIMITS)
+      for (const range of ELEMENT_RANGES)
         found.push({
-          name: `elements of ${i} <= ${limit}`,
-          holds: () => areElementsBelow(array, limit),
-          elements: { array, limit },
+          name: `elements of ${i} <= ${range.limit}`,
+          holds: () => areElementsIn(array, range),
+          elements: { array, range },
         });
   return found;
 }
@@ -116,7 +114,7 @@ function lengthOf(array: JArray): Term {
   return array.symbolic?.length ?? intConst(array.size);
 }
 
-function areElementsBelow(array: JArray, limit: number): Term {
+function areElementsIn(array: JArray, { limit }: ElementRange): Term {
   const isInside = and(bvSle(ZERO, ANY_INDEX), bvSlt(ANY_INDEX, lengthOf(array)));
   return implies(isInside, bvUle(selectElement(array, elementKind(array), ANY_INDEX), intConst(limit)));
 }

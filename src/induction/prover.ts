@@ -39,6 +39,7 @@ import type { Frame } from '../vm/thread/frame.ts';
 import { resume, ThreadStatus } from '../vm/thread/thread.ts';
 import { clock } from '../vm/trail/clock.ts';
 import { changesSince, touchFrame, trailHeight } from '../vm/trail/trail.ts';
+import type { ElementRange } from './element-ranges.ts';
 import {
   changesAtHead,
   copyOfFrame,
@@ -408,11 +409,10 @@ export class Prover {
     invariants: readonly Invariant[],
     onReturn: Anchor['onReturn'],
   ): void {
-    const limits = new Map<JArray, number>();
-    for (const { elements } of invariants)
-      if (elements !== undefined)
-        limits.set(elements.array, Math.min(elements.limit, limits.get(elements.array) ?? elements.limit));
-    forget(frame, head, forgotten, (array) => limits.get(array) ?? null);
+    // The narrowest range of each array comes first.
+    const rangeOf = (array: JArray): ElementRange | null =>
+      invariants.find(({ elements }) => elements?.array === array)?.elements?.range ?? null;
+    forget(frame, head, forgotten, rangeOf);
     const assumed = andAll(invariants.filter((i) => i.elements === undefined).map((i) => i.holds()));
     const answer = this.solver.check(path, assumed);
     if (answer.kind === 'unsat') return;
