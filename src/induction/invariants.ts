@@ -10,8 +10,11 @@ import {
   eq,
   implies,
   intConst,
+  ite,
   or,
+  select,
 } from '../term/build.ts';
+import { TermOp } from '../term/operators.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { pin } from '../term/unique-table.ts';
@@ -41,6 +44,7 @@ const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
 
 const MAX_IN_TRIPLES = 4;
+const MAX_STORES = 64;
 
 /**
  * `frame` stands at the head for the first time, and nothing is forgotten yet. Bounds are what the frame holds and rounds do not
@@ -116,5 +120,14 @@ function lengthOf(array: JArray): Term {
 
 function areElementsIn(array: JArray, { limit }: ElementRange): Term {
   const isInside = and(bvSle(ZERO, ANY_INDEX), bvSlt(ANY_INDEX, lengthOf(array)));
-  return implies(isInside, bvUle(selectElement(array, elementKind(array), ANY_INDEX), intConst(limit)));
+  const element = withChoices(selectElement(array, elementKind(array), ANY_INDEX));
+  return implies(isInside, bvUle(element, intConst(limit)));
+}
+
+/** An element of an array with stores, as a choice between what was stored: so its bounds are those of all of them. */
+function withChoices(element: Term, storesLeft = MAX_STORES): Term {
+  if (element.op !== TermOp.Select || element.args[0].op !== TermOp.Store || storesLeft === 0) return element;
+  const [array, index] = element.args;
+  const [before, at, value] = array.args;
+  return ite(eq(index, at), value, withChoices(select(before, index), storesLeft - 1));
 }
