@@ -14,6 +14,7 @@ import {
   or,
   select,
 } from '../term/build.ts';
+import { factsOf } from '../term/known-bits.ts';
 import { TermOp } from '../term/operators.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
@@ -65,7 +66,7 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
     add(`0 <= ${slot}`, () => bvSle(ZERO, now(slot)));
     if (first !== ZERO) add(`first <= ${slot}`, () => bvSle(first, now(slot)));
     add(`${slot} <= first`, () => bvSle(now(slot), first));
-    if (first === ZERO || first === ONE)
+    if (isTruthValue(first))
       add(`${slot} is a truth value`, () => or(eq(now(slot), ZERO), eq(now(slot), ONE)));
     for (const [i, bound] of bounds.entries()) add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound));
     for (const other of changing.filter((o) => o !== slot)) {
@@ -77,8 +78,7 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
     }
   }
   for (const [x, y, truth] of triples(changing)) {
-    const flag = now(truth);
-    if (flag !== ZERO && flag !== ONE) continue;
+    if (!isTruthValue(now(truth))) continue;
     const sum = (): Term => bvAdd(bvAdd(now(x), now(x)), now(truth));
     const more = bvSub(sum(), now(y));
     add(`2 * ${x} + ${truth} <= ${y}`, () => bvSle(sum(), bvAdd(now(y), more)));
@@ -92,6 +92,12 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
           elements: { array, range },
         });
   return found;
+}
+
+/** Seen from its bounds. */
+function isTruthValue(term: Term): boolean {
+  const { min, max } = factsOf(term);
+  return min >= 0 && max <= 1;
 }
 
 /** Three different ones, in each order; none if there are so many that the solver would be busy with them. */
