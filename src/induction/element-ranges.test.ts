@@ -8,8 +8,8 @@ describe.each(ELEMENT_RANGES)('ints from 0 to $limit', ({ limit, intoRange }) =>
   const image = (value: number): unknown => intoRange(intConst(value)).value;
 
   test('are their own images', () => {
-    for (let value = 0; value <= limit; value += value < 70_000 ? 1 : 97) expect(image(value)).toBe(value);
-    expect(image(limit)).toBe(limit);
+    const some = Array.from({ length: 5_000 }, (_, i) => Math.floor((i * limit) / 4_999));
+    expect(some.map(image)).toEqual(some);
   });
 
   test('have the images of all others among them, and bounds show it', () => {

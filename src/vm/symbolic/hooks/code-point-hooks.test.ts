@@ -71,12 +71,12 @@ describe.each(jdks)('code points on JDK $feature', (jdk) => {
     const { result } = machine.endState();
     if (result?.kind !== 'number') throw new Error('it returns no number');
     const wrong: string[] = [];
-    if (!isCase) {
-      const [t] = machine.vm.scheduler.threads;
-      for (let c = 0; c < CODE_POINTS; c++) {
-        const [plane, low] = [c >> 16, c & 0xffff];
-        const ours = PLANES.has(plane) ? (valuesOf(t, `${name}(I)Z`, plane)?.[low] ?? 0) : 0;
-        if (ours !== theirs(name, c)) wrong.push(`table, ${c}: ${ours}`);
+    for (let plane = 0; plane < 17 && !isCase; plane++) {
+      // The method has asked for the tables: they are known.
+      const known = PLANES.has(plane) ? valuesOf({ vm: machine.vm } as JThread, `${name}(I)Z`, plane) : null;
+      for (let c = 0; c < PLANE_SIZE; c++) {
+        const ours = known?.[c] ?? 0;
+        if (ours !== theirs(name, plane * PLANE_SIZE + c)) wrong.push(`table, plane ${plane}, ${c}: ${ours}`);
       }
     }
     const kind = (i: number): number => theirs(name, i) - (isCase ? i : 0);
