@@ -69,7 +69,15 @@ function isValueType(descriptor: string, view: MakerView, above: ReadonlySet<str
   if (BOXED_TYPES.has(name)) return true;
   const file = view.find(name);
   if (file === null) return false;
-  return file.superName === 'java/lang/Enum' || isComplete(file, view, above);
+  return file.superName === 'java/lang/Enum' ? isPlainEnum(file) : isComplete(file, view, above);
+}
+
+/** Constants with bodies may have fields of their own. What a constructor has seen in a field that can change may be otherwise now. */
+function isPlainEnum({ flags, fields }: ClassFile): boolean {
+  const own = fields.filter((field) => (field.flags & Acc.STATIC) === 0);
+  const isFixed = (field: (typeof own)[number]): boolean =>
+    (field.flags & Acc.FINAL) !== 0 && (isPrimitive(field.descriptor) || field.descriptor === STRING);
+  return (flags & Acc.FINAL) !== 0 && own.every(isFixed);
 }
 
 /**
