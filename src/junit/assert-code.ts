@@ -1,25 +1,23 @@
 /**
- * Writes the assertions of a test: the result of the call, and the objects that it changed.
+ * Writes assertions of values: the result of the call, and what objects and arrays hold. Which of the inputs are looked at is the
+ * affair of `assert-changes.ts`.
  *
  * Expected values are what the exploration computed for a model of the path. The test asserts no more than what Java
  * code can see: results, fields, elements, identity of references.
  */
 import { namedClass } from '../analysis/class-facts.ts';
-import { fieldKey } from '../analysis/follow-code.ts';
-import { fieldOfGetter } from '../analysis/simple-members.ts';
-import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
-import { Acc } from '../classfile/model.ts';
+import { isPrimitive } from '../classfile/descriptor.ts';
 import { UnsupportedError } from '../errors.ts';
 import { TEXT_FIELD } from '../result/concrete-state.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { inputPlaces, isSameArray, isSameList, placeOfField } from './changed-places.ts';
+import { isShown, readField } from './field-reads.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { libraryField, listElements } from './library-fields.ts';
 import { LibraryValues } from './library-values.ts';
-import { ingredientArrays, withSameValues } from './same-values.ts';
+import { withSameValues } from './same-values.ts';
 import type { TestScope } from './test-scope.ts';
 import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
 
@@ -29,12 +27,9 @@ const LIST = 'java/util/List';
 const MAX_CHECKS = 40;
 /** An array that cannot be written as one initialiser, and has more elements, cannot be tested. */
 const MAX_ELEMENTS = 500;
-/** A longer array is not worth a line if nothing happens to it. */
-const MAX_KEPT = 16;
 
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
-type MadeNode = Extract<HeapNode, { kind: 'made' }>;
 /** An expression, and the input objects that it names. */
 type LibraryExpression = { readonly text: string; readonly uses: readonly number[] };
 
@@ -51,11 +46,8 @@ export class AssertCode {
   private readonly inputs: InputCode;
   private readonly before: readonly HeapNode[];
   private readonly after: readonly HeapNode[];
-  private readonly built: TestCase['expected']['built'];
   /** Variables of objects that the run created. A second occurrence is compared with `assertSame`. */
   private readonly known = new Map<number, Expression>();
-  /** By input node. */
-  private readonly places: readonly string[];
   private checks = 0;
 
   constructor(scope: TestScope, inputs: InputCode, test: TestCase) {
@@ -63,8 +55,6 @@ export class AssertCode {
     this.inputs = inputs;
     this.before = withSameValues(test.heap);
     this.after = test.expected.after;
-    this.built = test.expected.built;
-    this.places = inputPlaces(test);
   }
 
   /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable of this name. */
@@ -101,90 +91,8 @@ export class AssertCode {
     }
   }
 
-  /**
-   * Asserts the new contents of input objects and arrays that the run changed; and that others are as they were which another
-   * test of the method changes.
-   */
-  assertChanges(): void {
-    const ingredients = ingredientArrays(this.before);
-    this.before.forEach((node, i) => {
-      if (ingredients.has(i)) return;
-      const now = this.after[i];
-      if (node.kind === 'array' && now.kind === 'array') {
-        if (!isSameArray(node, now) || this.isWorthKeeping(i, now))
-          this.assertArray(now, this.inputs.variableOf(i));
-      } else if (node.kind === 'object' && now.kind === 'object') {
-        for (const field of changedFields(this.scope, node, now))
-          this.assertField(field, this.inputs.variableOf(i), now.className);
-        this.assertKept(i, node.fields, now);
-      }
-      // An input made by a library constructor, now with contents.
-      else if (node.kind === 'new' && now.kind === 'object') this.assertLibraryObject(i, now);
-      else if (node.kind === 'made' && now.kind === 'object') {
-        if (node.recipe.isMaker) {
-          this.assertBuilt(i, now);
-          this.assertKept(i, this.built[i] ?? [], now);
-        } else this.assertMade(i, node, now);
-      }
-    });
-  }
-
-  /** Another test changes this array, and a line says that this one does not. */
-  private isWorthKeeping(index: number, now: ArrayNode): boolean {
-    return (
-      now.length > 0 &&
-      now.length <= MAX_KEPT &&
-      now.elements.length === now.length &&
-      this.scope.file.changeable.has(this.places[index]) &&
-      this.isPlainArray(now, new Set())
-    );
-  }
-
-  /** Fields with plain values that the run has left as they were, that another test changes, and that callers can read. */
-  private assertKept(index: number, before: readonly HeapField[], now: ObjectNode): void {
-    for (const field of now.fields) {
-      const old = before.find((f) => f.declaredIn === field.declaredIn && f.name === field.name);
-      const isKept = old !== undefined && field.value.kind !== 'node' && isSameValue(old.value, field.value);
-      if (isKept && this.scope.file.changeable.has(placeOfField(this.places[index], field)))
-        this.assertReadable(index, field, now.className);
-    }
-  }
-
-  /** Without reflection, or not at all. */
-  private assertReadable(index: number, field: HeapField, className: string): void {
-    const { declaredIn, name } = field;
-    const type = this.inputs.typeOf(index);
-    const [owner, cls] = [declaredIn, className].map((each) => each.replaceAll('.', '/'));
-    if (!isShown(this.scope, field) || this.plainRead({ text: '', type }, owner, name, cls) === null) return;
-    this.assertField(field, this.inputs.variableOf(index), className);
-  }
-
-  /** An expectation that is an empty collection is left out: it may mean that the fields are unknown. */
-  private assertLibraryObject(index: number, now: ObjectNode): void {
-    const expected = this.equalTo(now);
-    const isEmpty = expected === null || /\(\)\)?$/.test(expected.text);
-    if (!isEmpty) this.checkEqual(expected, this.inputs.variableOf(index).text);
-  }
-
-  /** An input that a recipe made, if it holds something else now, or if another test changes it. */
-  private assertMade(index: number, node: MadeNode, now: ObjectNode): void {
-    const elements = listElements(now, this.after);
-    const isSame = elements === null || isSameList(node, this.before, elements);
-    const isKept =
-      isSame && (elements?.length ?? 0) > 0 && this.scope.file.changeable.has(this.places[index]);
-    const expected = this.equalTo(now);
-    if (expected === null) {
-      if (elements !== null && (!isSame || isKept))
-        this.assertElements(elements, this.inputs.variableOf(index).text);
-      return;
-    }
-    const before = new LibraryValues(this.scope, this.before, (i) => this.sharedName(i));
-    if (expected.text === before.expressionOfList(node) && !isKept) return;
-    this.checkEqual(expected, this.inputs.variableOf(index).text);
-  }
-
   /** An expression that is `equals` to an object of the JDK; null if there is none. */
-  private equalTo(node: ObjectNode): LibraryExpression | null {
+  equalTo(node: ObjectNode): LibraryExpression | null {
     const uses: number[] = [];
     const values = new LibraryValues(this.scope, this.after, (i) => {
       const name = this.sharedName(i);
@@ -195,28 +103,18 @@ export class AssertCode {
     return text === null ? null : { text, uses };
   }
 
-  private checkEqual({ text, uses }: LibraryExpression, actual: string): void {
+  checkEqual({ text, uses }: LibraryExpression, actual: string): void {
     for (const index of uses) this.inputs.variableOf(index);
     this.check('assertEquals', text, actual);
   }
 
   /** The name of an input object that is equal to itself: of a class of the JDK. */
-  private sharedName(index: number): string | null {
+  sharedName(index: number): string | null {
     const node = this.before[index];
     if (node === undefined || (node.kind !== 'made' && node.kind !== 'new')) return null;
     return this.scope.file.facts.isOfJdk(node.className.replaceAll('.', '/'))
       ? this.inputs.nameOf(index)
       : null;
-  }
-
-  /** An object of the program: fields that callers can read, and that hold something else now. */
-  private assertBuilt(index: number, now: ObjectNode): void {
-    const built = this.built[index] ?? [];
-    for (const field of now.fields) {
-      const before = built.find((f) => f.declaredIn === field.declaredIn && f.name === field.name);
-      if (before !== undefined && !isSameValue(before.value, field.value))
-        this.assertReadable(index, field, now.className);
-    }
   }
 
   private check(name: string, ...args: string[]): void {
@@ -268,7 +166,7 @@ export class AssertCode {
   }
 
   /** All elements are values, or plain arrays that the run created. */
-  private isPlainArray(node: ArrayNode, above: Set<ArrayNode>): boolean {
+  isPlainArray(node: ArrayNode, above: Set<ArrayNode>): boolean {
     // An array that contains itself cannot be written as an initialiser.
     if (above.has(node)) return false;
     above.add(node);
@@ -292,7 +190,7 @@ export class AssertCode {
    * The three ways, in order: one initialiser; an array that is filled in element by element, if only few differ from
    * the default; single assertions where elements are objects.
    */
-  private assertArray(node: ArrayNode, { text, type }: Expression): void {
+  assertArray(node: ArrayNode, { text, type }: Expression): void {
     const element = node.type.slice(1).replaceAll('.', '/');
     const isComplete = node.elements.length === node.length && this.isPlainArray(node, new Set());
     const written = isComplete ? initialiser(this.scope, node, this.after) : null;
@@ -384,7 +282,7 @@ export class AssertCode {
     return name;
   }
 
-  private assertElements(elements: readonly JavaValue[], list: string): void {
+  assertElements(elements: readonly JavaValue[], list: string): void {
     this.check('assertEquals', String(elements.length), `${list}.size()`);
     for (const [i, value] of elements.entries())
       this.assertValue(value, { text: `${list}.get(${i})`, type: OBJECT }, 'element');
@@ -437,89 +335,9 @@ export class AssertCode {
     return made;
   }
 
-  private assertField({ declaredIn, name, value }: HeapField, object: Expression, className: string): void {
-    const read = this.read(object, declaredIn.replaceAll('.', '/'), name, className.replaceAll('.', '/'));
+  assertField({ declaredIn, name, value }: HeapField, object: Expression, className: string): void {
+    const [owner, cls] = [declaredIn, className].map((each) => each.replaceAll('.', '/'));
+    const read = readField(this.scope, object, { declaredIn: owner, name, className: cls });
     this.assertValue(value, read, name);
   }
-
-  /**
-   * An expression that reads a field: `node.next`, `node.getNext()`, or reflection.
-   *
-   * From the most readable to the last resort: the field itself, a getter that is proved to return it and to do
-   * nothing else, reflection.
-   */
-  private read(object: Expression, declaredIn: string, name: string, className: string): Expression {
-    const { scope } = this;
-    const plain = this.plainRead(object, declaredIn, name, className);
-    if (plain !== null) return plain;
-    const text = `${scope.helper()}.get(${object.text}, ${scope.classObject(declaredIn)}, ${stringLiteral(name)})`;
-    return { text, type: OBJECT };
-  }
-
-  /** Without reflection; null if there is no other way. */
-  private plainRead(
-    object: Expression,
-    declaredIn: string,
-    name: string,
-    className: string,
-  ): Expression | null {
-    const { scope } = this;
-    const { facts, inPackage } = scope.file;
-    const lineage = facts.lineage(className);
-    const owner = facts.find(declaredIn)!;
-    const info = facts.field(declaredIn, name)!;
-    const isTyped = object.type === `L${className};` && scope.canName(info.descriptor);
-    // A field of a superclass that a field of the same name hides cannot be reached by its name.
-    const isHidden = lineage.find((c) => c.fields.some((f) => f.name === name)) !== owner;
-    if (isTyped && !isHidden && facts.isAccessible(owner, info.flags, inPackage))
-      return { text: `${object.text}.${name}`, type: info.descriptor };
-    const getter = isTyped ? getterOf(scope, className, declaredIn, name, info.descriptor) : null;
-    return getter === null ? null : { text: `${object.text}.${getter}()`, type: info.descriptor };
-  }
-}
-
-/** A getter of the field that does nothing else (analysis/simple-members.ts); a usual name is preferred. */
-function getterOf(
-  scope: TestScope,
-  className: string,
-  owner: string,
-  field: string,
-  descriptor: string,
-): string | null {
-  const { facts, inPackage } = scope.file;
-  const seen = new Set<string>();
-  const found: string[] = [];
-  for (const c of facts.lineage(className))
-    for (const m of c.methods) {
-      if (!m.descriptor.startsWith('()') || seen.has(m.name)) continue;
-      seen.add(m.name);
-      const isIt =
-        m.exceptions.length === 0 &&
-        parseMethodDescriptor(m.descriptor).ret === descriptor &&
-        facts.isAccessible(c, m.flags, inPackage) &&
-        fieldOfGetter(facts, c, m) === fieldKey(owner, field);
-      if (isIt) found.push(m.name);
-    }
-  const usual = ['get', 'is', ''].map((prefix) => (prefix + field).toLowerCase());
-  // If several return the field, one that is named after it.
-  return found.find((name) => usual.includes(name.toLowerCase())) ?? found[0] ?? null;
-}
-
-/** The field can be asserted: not synthetic, and not of a JDK class, whose fields are not accessible. */
-function isShown(scope: TestScope, { declaredIn, name }: HeapField): boolean {
-  const { facts } = scope.file;
-  const owner = declaredIn.replaceAll('.', '/');
-  const field = facts.field(owner, name);
-  return field !== null && (field.flags & Acc.SYNTHETIC) === 0 && !facts.isOfJdk(owner);
-}
-
-/** A field that is not listed in `before` held the default of its type. */
-function changedFields(scope: TestScope, before: ObjectNode, after: ObjectNode): HeapField[] {
-  return after.fields.filter((field) => {
-    if (!isShown(scope, field)) return false;
-    const info = scope.file.facts.field(field.declaredIn.replaceAll('.', '/'), field.name)!;
-    const old = before.fields.find((f) => f.name === field.name && f.declaredIn === field.declaredIn);
-    if (old !== undefined) return !isSameValue(old.value, field.value);
-    return !isSameValue(defaultJavaValue(info.descriptor), field.value);
-  });
 }

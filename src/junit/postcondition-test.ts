@@ -44,7 +44,7 @@ export function postconditionLines(
   const self = receiver?.kind === 'node' ? inputs.variableOf(receiver.node).text : RESULT;
   const isVoid = target.result === 'V';
   if (!isVoid) requireName(scope.variable(RESULT), RESULT);
-  const call = callText(scope, target, test, inputs, true);
+  const call = callText(scope, target, test, inputs, { hasVariables: true });
   setStaticInputs(scope, target, test, inputs);
   const type = isVoid ? '' : scope.type(target.result);
   if (type === null) throw new UnsupportedError('the class of the result cannot be named in a test');

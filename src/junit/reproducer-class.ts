@@ -54,7 +54,7 @@ export function reproducerClass(
     findings.flatMap((finding): WrittenTest[] => {
       try {
         const method = reproducer(file, target, finding);
-        return [{ target, test: testCaseOf(finding, 'threw'), isReproducer: true, method }];
+        return [{ target, tests: [testCaseOf(finding, 'threw')], isReproducer: true, method, values: null }];
       } catch (e) {
         if (!(e instanceof UnsupportedError)) throw e;
         leftOut.push(e.message);
@@ -85,6 +85,7 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
       : callLines(scope, target, test);
   const hasStatics = finding.inputs.some(({ name }) => staticInputField(name) !== null);
   return {
+    parameters: [],
     lines: [...reportLines(finding, file.arrayBound), ...lines],
     suppressed: [...scope.suppressed].sort(),
     throwing: scope.throwing,

@@ -33,6 +33,11 @@ export function caseDetails(test: TestCase): Details {
   return before.details;
 }
 
+/** What is the same in all rows of a test. */
+export function commonDetails([first, ...others]: readonly Details[]): Details {
+  return new Map([...first].filter(([place, word]) => others.every((other) => other.get(place) === word)));
+}
+
 class DetailFinder {
   readonly details: Map<string, string>;
   private readonly heap: readonly HeapNode[];

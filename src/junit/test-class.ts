@@ -8,10 +8,12 @@ import { changedPlaces } from './changed-places.ts';
 import { Imports } from './imports.ts';
 import { stringLiteral } from './java-text.ts';
 import type { JUnitVersion } from './junit-version.ts';
+import { hasParameterisedTests, rowProvider, rowsAmong, type TestRows } from './row-test.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
 import { nameTests, type TestToName } from './test-names.ts';
 import { HELPER, type TestFile } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
+import { simpleName } from './value-words.ts';
 
 /** Paths or findings that have no test. */
 export type LeftOut = { readonly reason: string; readonly count: number };
@@ -82,9 +84,17 @@ export function testClass(
   const leftOut: string[] = [];
   const written = groups.map(({ target, cases }) => {
     const file: TestFile = { ...common, changeable: new Set(cases.flatMap(changedPlaces)) };
+    const rows = hasParameterisedTests(file) ? rowsAmong(file, target, cases) : [];
     return cases.flatMap((test): WrittenTest[] => {
+      const row = rows.find((each) => each.cases.includes(test));
+      const common = { target, isReproducer: false };
+      // All rows stand where the first of them would.
+      if (row !== undefined)
+        return row.cases[0] === test
+          ? [{ ...common, tests: row.cases, method: row.method, values: row.values }]
+          : [];
       try {
-        return [{ target, test, isReproducer: false, method: testMethod(file, target, test) }];
+        return [{ ...common, tests: [test], method: testMethod(file, target, test), values: null }];
       } catch (e) {
         if (!(e instanceof UnsupportedError)) throw e;
         leftOut.push(e.message);
@@ -96,21 +106,40 @@ export function testClass(
   const asserting = assertingClasses(facts, initialised);
   return {
     ...classText(options, common, named(written.flat()), asserting, `Tests of {@code ${subject}}.`),
-    tests: written.map(({ length }) => length),
+    tests: written.map((tests) => tests.reduce((sum, { tests: rows }) => sum + rows.length, 0)),
     leftOut,
   };
 }
 
 /** A test that has its text, and no name yet: cases that are left out take no names. */
-export type WrittenTest = TestToName & { readonly method: TestMethod };
+export type WrittenTest = TestToName & Pick<NamedMethod, 'method' | 'values'>;
 
 export function named(tests: readonly WrittenTest[]): NamedMethod[] {
   const names = nameTests(tests);
-  return tests.map(({ method }, i) => ({ name: names[i], method }));
+  return tests.map(({ method, target, tests: [first], values }, i) => ({
+    name: names[i],
+    method,
+    values,
+    display: values === null ? '' : displayOf(target, first, values[0].length),
+  }));
+}
+
+/** What JUnit shows of a row: `grade({0}) returns {1}`. */
+function displayOf({ method, parameters }: TestTarget, { expected }: TestCase, columns: number): string {
+  const call = `${method.name}(${parameters.map((_, i) => `{${i}}`).join(', ')})`;
+  if (expected.ending.kind === 'threw') return `${call} throws ${simpleName(expected.ending.exception)}`;
+  return columns > parameters.length ? `${call} returns {${parameters.length}}` : call;
 }
 
 /** A test method with its name. */
-type NamedMethod = { readonly name: string; readonly method: TestMethod };
+type NamedMethod = {
+  readonly name: string;
+  readonly method: TestMethod;
+  /** The values of its parameters, row by row; null: it has none. */
+  readonly values: TestRows['values'] | null;
+  /** What JUnit shows of a row. */
+  readonly display: string;
+};
 
 /** The source text around test methods. */
 export function classText(
@@ -126,7 +155,7 @@ export function classText(
     ...assertionBlock(name, asserting),
     ...localeBlock(file, methods.find(({ method }) => method.locale !== null)?.method.locale ?? null),
     ...staticsBlock(file, statics),
-    ...methods.map((m) => methodText(file, m.name, m.method)),
+    ...methods.map((method) => methodText(file, method)),
   ];
   const text = [
     `${MARKER} Edit it as you like: rangefinder test --update keeps what you add or change.`,
@@ -250,26 +279,33 @@ function staticsBlock(
   ];
 }
 
-/** One method with its annotation, `throws` clause and suppressed warnings. */
+/** One method with its annotations, `throws` clause and suppressed warnings; what gives its rows stands before it. */
 function methodText(
-  { junit, imports }: Omit<TestFile, 'changeable'>,
-  name: string,
-  method: TestMethod,
+  file: Omit<TestFile, 'changeable'>,
+  { name, method, values, display }: NamedMethod,
 ): string {
-  const test = imports.use(junit === 5 ? 'org/junit/jupiter/api/Test' : 'org/junit/Test');
-  const { suppressed, throwing, lines } = method;
+  const { junit, imports } = file;
+  const { parameters, suppressed, throwing, lines } = method;
+  const provider = values === null ? null : rowProvider(file, name, display, values);
   const list = suppressed.map(stringLiteral).join(', ');
+  const access = junit === 4 ? 'public ' : '';
+  const annotations = provider?.annotations ?? [
+    `@${imports.use(junit === 5 ? 'org/junit/jupiter/api/Test' : 'org/junit/Test')}`,
+  ];
+  const factory = provider?.factory ?? [];
   return indented(1, [
-    `@${test}`,
+    ...factory,
+    ...(factory.length === 0 ? [] : ['']),
+    ...annotations,
     ...(suppressed.length === 0
       ? []
       : [`@SuppressWarnings(${suppressed.length === 1 ? list : `{${list}}`})`]),
-    `${junit === 4 ? 'public ' : ''}void ${name}()${throwing === null ? '' : ` throws ${throwing}`} {`,
+    `${access}void ${name}(${parameters.join(', ')})${throwing === null ? '' : ` throws ${throwing}`} {`,
     ...lines.map((line) => `    ${line}`),
     '}',
   ]);
 }
 
 function indented(levels: number, lines: readonly string[]): string {
-  return lines.map((line) => `${'    '.repeat(levels)}${line}`).join('\n');
+  return lines.map((line) => (line === '' ? '' : `${'    '.repeat(levels)}${line}`)).join('\n');
 }

@@ -3,6 +3,7 @@ import { Acc } from '../classfile/model.ts';
 import { takesOuter } from '../classfile/outer-parameter.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { Ending, TestCase } from '../result/test-case.ts';
+import { ChangeAssertions } from './assert-changes.ts';
 import { AssertCode } from './assert-code.ts';
 import { castTo, type Expression, InputCode } from './input-code.ts';
 import { commentText, stringLiteral } from './java-text.ts';
@@ -14,6 +15,8 @@ import { isOverloaded, signatureText, type TestTarget } from './test-target.ts';
 
 /** The body of one test, and what its declaration needs: suppressed warnings, a `throws` clause, the helper class. */
 export type TestMethod = {
+  /** Declarations: `int age`. Only tests with rows (`row-test.ts`) have any. */
+  readonly parameters: readonly string[];
   /** The lines of the body. */
   readonly lines: readonly string[];
   readonly suppressed: readonly string[];
@@ -31,32 +34,52 @@ const MAX_CONJUNCTS = 4;
 /** A longer message is no longer read. */
 const MAX_MESSAGE = 200;
 
-/** Throws an UnsupportedError that says why there can be no test. */
-export function testMethod(file: TestFile, target: TestTarget, test: TestCase): TestMethod {
+/** How a test is written whose arguments are parameters. */
+export type RowOptions = {
+  /** The result is a parameter, too. */
+  readonly hasExpected: boolean;
+};
+
+/** Throws an UnsupportedError that says why there can be no test. With `row`, parameters stand for the arguments. */
+export function testMethod(
+  file: TestFile,
+  target: TestTarget,
+  test: TestCase,
+  row: RowOptions | null = null,
+): TestMethod {
   rejectUncertain(target, test);
   const scope = new TestScope(file);
+  // Before any other variable gets a name.
+  const names = row === null ? null : target.parameters.map(({ name }) => scope.variable(name));
   const inputs = new InputCode(scope, test);
   const { ending } = test.expected;
   // Assertions are written before the inputs, because they decide which inputs need a variable.
   const checks = new AssertCode(scope, inputs, test);
-  const writeCall = callOf(scope, target, ending, checks);
+  const result = row?.hasExpected === true && ending.kind === 'returned' ? ending.value : null;
+  const expected = result === null ? null : scope.variable('expected');
+  const writeCall = callOf(scope, target, ending, checks, expected);
   const atCall = checks.lines.splice(0);
-  checks.assertChanges();
+  new ChangeAssertions(scope, inputs, test, checks).assertAll();
   const changedStatics = staticReads(scope, test).map(({ className, read, value, name }) => {
     checks.assertValue(value, read, name);
     return className;
   });
-  const call = callText(scope, target, test, inputs);
+  const call = callText(scope, target, test, inputs, { names });
   const setStatics = setStaticInputs(scope, target, test, inputs);
   const lines = [
-    ...comment(test, file.arrayBound),
+    ...(row === null ? comment(test, file.arrayBound) : []),
     ...assertionsAssumed(scope, ending),
     ...charsetAssumed(scope, test),
     ...inputs.lines,
     ...writeCall(call, atCall),
     ...checks.lines,
   ];
+  const declared = [
+    ...(names ?? []).map((name, i) => `${scope.type(target.parameters[i].descriptor)} ${name}`),
+    ...(expected === null ? [] : [`${scope.type(target.result)} ${expected}`]),
+  ];
   return {
+    parameters: declared,
     lines,
     suppressed: [...scope.suppressed].sort(),
     throwing: scope.throwing,
@@ -75,11 +98,13 @@ function callOf(
   target: TestTarget,
   ending: Ending,
   checks: AssertCode,
+  expected: string | null,
 ): (call: string, lines: readonly string[]) => string[] {
   switch (ending.kind) {
     case 'returned': {
       if (ending.value === null || (target.isConstructor && !checks.hasFields(ending.value)))
         return (call) => [`${call};`];
+      if (expected !== null) return (call) => scope.check('assertEquals', expected, call);
       // The compiler would infer any type for the result of a generic method: assign it to an Object.
       const isObject = /\)T/.test(target.method.signature ?? '') || isReflective(scope, target);
       // The helper returns a new object as what it is.
@@ -141,16 +166,21 @@ function isReflective(scope: TestScope, { owner, method, parameters, result }: T
   );
 }
 
-/**
- * The call of the method under test. Writes the statements that make receiver and arguments. With `hasVariables` each argument
- * is a variable that has the name of the parameter.
- */
+/** How the arguments of a call are written. */
+type CallOptions = {
+  /** Each is a variable that has the name of the parameter. */
+  readonly hasVariables?: boolean;
+  /** Each is the parameter of the test that has this name. */
+  readonly names?: readonly string[] | null;
+};
+
+/** The call of the method under test. Writes the statements that make receiver and arguments. */
 export function callText(
   scope: TestScope,
   target: TestTarget,
   test: TestCase,
   inputs: InputCode,
-  hasVariables = false,
+  { hasVariables = false, names = null }: CallOptions = {},
 ): string {
   const { owner, method, parameters, isStatic, isConstructor } = target;
   const values = test.inputs.map(({ java }) => java);
@@ -162,6 +192,7 @@ export function callText(
         ? inputs.expression(values.shift()!, `L${owner.name};`)
         : newReceiver(scope, target);
   const args = parameters.map(({ name, descriptor }, i) => {
+    if (names !== null) return { text: names[i], type: descriptor };
     const value = inputs.expression(values[i], descriptor);
     return hasVariables ? inputs.declared(name, value, descriptor) : value;
   });

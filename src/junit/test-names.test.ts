@@ -21,7 +21,7 @@ function test(inputs: readonly (readonly [string, JavaValue])[], ending: Ending)
 }
 
 const namesOf = (...tests: readonly TestCase[]): string[] =>
-  nameTests(tests.map((test) => ({ target, test, isReproducer: false })));
+  nameTests(tests.map((test) => ({ target, tests: [test], isReproducer: false })));
 
 const name = (inputs: readonly (readonly [string, JavaValue])[], ending: Ending): string =>
   namesOf(test(inputs, ending))[0];
@@ -116,6 +116,13 @@ describe('tests whose inputs and outcome have the same words', () => {
     expect(new Set(names).size).toBe(4);
     for (const each of names) expect(each).not.toMatch(/_\d+$/);
   });
+});
+
+it('rows of one test are named by what they have in common', () => {
+  const rows = ['1', '2', '3'].map((x) => test([['x', int(x)]], returned(int(x))));
+  const zeros = ['7', '8', '9'].map((x) => test([['x', int(x)]], returned(int('0'))));
+  const named = (tests: readonly TestCase[]) => ({ target, tests, isReproducer: false });
+  expect(nameTests([named(rows), named(zeros)])).toEqual(['f_returnsExpected', 'f_returns0']);
 });
 
 it('stays short', () => {

@@ -6,7 +6,7 @@ import { staticInputField } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
 import { changedByCall } from './static-code.ts';
-import { caseDetails, partsThatTellApart } from './tell-apart.ts';
+import { caseDetails, commonDetails, partsThatTellApart } from './tell-apart.ts';
 import type { TestTarget } from './test-target.ts';
 import { simpleName, valueWord } from './value-words.ts';
 
@@ -15,7 +15,8 @@ const MAX_INPUTS = 60;
 /** A test that needs a name. */
 export type TestToName = {
   readonly target: TestTarget;
-  readonly test: TestCase;
+  /** One, or the rows of a parameterised test. */
+  readonly tests: readonly TestCase[];
   /** Its name says what must not happen. */
   readonly isReproducer: boolean;
 };
@@ -26,10 +27,13 @@ export type TestToName = {
  */
 export function nameTests(tests: readonly TestToName[]): string[] {
   const targets = [...new Set(tests.map(({ target }) => target))];
-  const starts = tests.map(({ target, test }) => [methodWord(target, targets), ...inputParts(test)]);
+  const starts = tests.map(({ target, tests: rows }) => [
+    methodWord(target, targets),
+    ...(rows.length === 1 ? inputParts(rows[0]) : []),
+  ]);
   const ends = tests.map(outcomeOf);
   const names = starts.map((start, i) => nameOf([...start, ends[i]]));
-  const added = partsThatTellApart(names, (i) => caseDetails(tests[i].test));
+  const added = partsThatTellApart(names, (i) => commonDetails(tests[i].tests.map(caseDetails)));
   return uniqueNames(starts.map((start, i) => nameOf([...start, ...added[i], ends[i]])));
 }
 
@@ -48,9 +52,9 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-function outcomeOf({ target, test, isReproducer }: TestToName): string {
-  if (isReproducer) return requirement(test);
-  const outcome = outcomePart(test);
+function outcomeOf({ target, tests, isReproducer }: TestToName): string {
+  const outcomes = new Set(tests.map(isReproducer ? requirement : outcomePart));
+  const [outcome] = outcomes.size === 1 ? outcomes : ['returnsExpected'];
   return target.isConstructor ? outcome.replace(/^returns/, 'makes') : outcome;
 }
 

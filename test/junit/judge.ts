@@ -52,8 +52,12 @@ export function classNameOf(file: string): string {
 
 /** Not a class that the tests share. */
 function isTestClass({ root, files: _, version }: TestSources, file: string): boolean {
-  const annotation = version === 5 ? 'org.junit.jupiter.api.Test' : 'org.junit.Test';
-  return fs.readFileSync(path.join(root, file), 'utf8').includes(annotation);
+  const annotations =
+    version === 5
+      ? ['org.junit.jupiter.api.Test', 'org.junit.jupiter.params.ParameterizedTest']
+      : ['org.junit.Test'];
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  return annotations.some((annotation) => text.includes(annotation));
 }
 
 /** Files that javac names in a warning or an error are left out until it is content. */
