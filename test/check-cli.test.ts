@@ -16,8 +16,7 @@ public class Main {
   static int div(int x, int y) { return x / y; }
   static int abs(int x) { return x < 0 ? -x : x; }
   static int abs(long x) { return 0; }
-  static int rounds;
-  static void forever(int n) { for (int i = 0; i < n; i++) rounds++; }
+  static void forever(int n) { Object[] last = new Object[1]; for (int i = 0; i < n; i++) last[0] = new int[i & 3]; }
   public static void main(String[] args) {
     int i = Verifier.nondetInt();
     step(7);
