@@ -82,7 +82,9 @@ describe.skipIf(tools === null)('tests of a class', () => {
     expect(made.methods.filter(({ problem }) => problem !== null)).toEqual([]);
     const files = ['shop/TillTest.java', 'shop/TillReproducerTest.java'];
     const text = fs.readFileSync(path.join(root, files[0]), 'utf8');
-    const sources = ['@CsvSource', '@MethodSource', '@ParameterizedTest'].filter((each) => text.includes(each));
+    const sources = ['@CsvSource', '@MethodSource', '@ParameterizedTest'].filter((each) =>
+      text.includes(each),
+    );
     expect(sources).toHaveLength(version === 5 ? 3 : 0);
     const judgement = judgeTests(tools!, jdk, { version, root, files, classPath: dir });
     expect([...judgement.rejected]).toEqual([]);

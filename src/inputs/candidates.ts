@@ -273,7 +273,9 @@ export class CandidateTable {
   private leftOutBy(recipe: Recipe): string[] {
     const { functions } = this.bounds;
     if (functions === 'throwing' && isAnyFunction(recipe))
-      return ['functions that change something, throw checked exceptions or answer after they threw'];
+      return [
+        'functions that change something, throw anything but a RuntimeException itself, or answer after they threw',
+      ];
     return [
       ...(recipe.leavesOut === null ? [] : [recipe.leavesOut]),
       ...(functions === 'pure' && isFunctionRecipe(recipe)
