@@ -274,12 +274,12 @@ export class CandidateTable {
     const { functions } = this.bounds;
     if (functions === 'throwing' && isAnyFunction(recipe))
       return [
-        'functions that change something, throw anything but a RuntimeException itself, or answer after they threw',
+        'functions that change something, throw anything but a plain RuntimeException, or answer after they threw',
       ];
     return [
       ...(recipe.leavesOut === null ? [] : [recipe.leavesOut]),
       ...(functions === 'pure' && isFunctionRecipe(recipe)
-        ? ['functions that answer equal arguments differently']
+        ? ['functions that answer equal arguments, or the same object after a change, differently']
         : []),
     ];
   }

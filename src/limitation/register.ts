@@ -69,9 +69,9 @@ const PLURALS: ReadonlySet<string> = new Set(['file names', 'functions of java.l
 
 /** What an object that stands for any implementation does not do, by `--functions`. */
 const OTHER_IMPLEMENTATIONS = {
-  pure: 'throw, change something or answer equal arguments differently',
+  pure: 'throw, change something, or answer equal arguments or the same object after a change differently',
   impure: 'throw or change something',
-  throwing: 'change something, throw anything but a RuntimeException itself, or answer after they threw',
+  throwing: 'change something, throw anything but a plain RuntimeException, or answer after they threw',
 };
 
 const REGISTER = {
@@ -279,7 +279,7 @@ const REGISTER = {
       `inputs of type ${type} are tried as objects that answer anything; implementations that ${OTHER_IMPLEMENTATIONS[functions]} are left out`,
     ({ type, functions }) =>
       functions === 'throwing'
-        ? `inputs of type ${type} answer until they throw a RuntimeException, no subclass of it, and change nothing`
+        ? `inputs of type ${type} answer until they throw a plain RuntimeException, and change nothing`
         : `inputs of type ${type} only answer${functions === 'pure' ? ', equal arguments alike' : ''}: they throw nothing and change nothing`,
   ),
   'maker-arguments': assumed(() => 'constructors, factories and setters that make inputs are not given null'),
