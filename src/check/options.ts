@@ -105,6 +105,8 @@ export type CheckOptions = {
   readonly maxInstructions: number | null;
   /** Exceptions with which the method rejects its arguments are violations, too. */
   readonly contracts: boolean;
+  /** Loops are proved by induction beside the exploration. */
+  readonly induction: boolean;
   /** One violation is enough: stop there. */
   readonly stopAtFirst: boolean;
   readonly save: string | null;
@@ -193,6 +195,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   depth: null,
   maxInstructions: null,
   contracts: false,
+  induction: false,
   stopAtFirst: false,
   save: null,
   resume: null,

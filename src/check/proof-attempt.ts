@@ -74,8 +74,14 @@ export class ProofAttempt {
  * may need: a processor, or its share of `--memory`.
  */
 function isWanted(options: CheckOptions): boolean {
-  const { mode, keepTests, showPaths, splitFor, save, resume, jobs, memoryMb } = options;
+  const { induction, mode, keepTests, showPaths, splitFor, save, resume, jobs, memoryMb } = options;
   const isOfUse =
-    mode === 5 && !keepTests && !showPaths && splitFor === null && save === null && resume === null;
+    induction &&
+    mode === 5 &&
+    !keepTests &&
+    !showPaths &&
+    splitFor === null &&
+    save === null &&
+    resume === null;
   return isOfUse && memoryMb === null && jobs < availableParallelism();
 }

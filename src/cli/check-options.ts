@@ -47,6 +47,7 @@ export const HEAP_OPTIONS: OptionTable = {
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
   '--contracts': null,
+  '--induction': null,
   '--mode': 'a mode',
   '--heuristic': 'on or off',
   '--inline-depth': 'a number of calls',
@@ -158,6 +159,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     jdk: args.values.get('--jdk') ?? base.jdk,
     property: oneOf(args, '--property', PROPERTIES) ?? base.property,
     contracts: args.flags.has('--contracts') || base.contracts,
+    induction: args.flags.has('--induction') || base.induction,
     properties: new Map([...base.properties, ...args.properties]),
     mode: oneOf(args, '--mode', MODES) ?? base.mode,
     heuristic:

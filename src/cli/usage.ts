@@ -52,6 +52,7 @@ const EXPLORATION_USAGE = `Exploration:
                           Assertions are enabled, as with java -ea
   --contracts             count exceptions with which the method rejects its arguments (IllegalArgumentException of its
                           own check, Objects.requireNonNull, what it declares): else they are listed, and no failure
+  --induction             prove loops that the exploration does not end, for any number of rounds, in a thread beside it
   --mode <1..5>           1: every branch forks. Path merging: 2: regions, 3: + calls are inlined,
                           4: + paths that cannot be merged leave a region, 5: + early returns (default)
   --heuristic on|off      merge only where it pays (default on)
