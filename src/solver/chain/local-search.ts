@@ -5,7 +5,6 @@
  * of them is a model, the search goes on from the one that violates fewest conjuncts. Only evaluation decides, so 'sat' is always
  * right; and how much is tried depends on the size of the query, not on time.
  */
-import { bindsPosition } from '../../term/bound-variable.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
 import { TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
@@ -28,10 +27,8 @@ export class LocalSearchBackend extends BackendLayer {
   private readonly found: Model[] = [];
 
   check(conjuncts: readonly Term[], timeMs: number): Answer {
-    const isHard = !this.easy.isEasy(conjuncts) && conjuncts.some((c) => kindOf(c) === 'arithmetic');
-    // What searches a text is evaluated character by character: thousands of models would take seconds.
-    const isCheap = isHard && conjuncts.every((c) => kindOf(c) !== 'searching');
-    const model = isCheap ? nearModel(conjuncts, [...this.found, new Map()]) : null;
+    const isHard = !this.easy.isEasy(conjuncts) && conjuncts.some(isArithmetic);
+    const model = isHard ? nearModel(conjuncts, [...this.found, new Map()]) : null;
     const answer: Answer = model === null ? this.next.check(conjuncts, timeMs) : { kind: 'sat', model };
     if (answer.kind === 'sat') {
       this.found.unshift(answer.model);
@@ -56,20 +53,16 @@ const ARITHMETIC: ReadonlySet<TermOp> = new Set([
   TermOp.FpRem,
 ]);
 
-type Kind = 'searching' | 'arithmetic' | 'other';
-
 /** Successive queries have most conjuncts in common, so each is looked at once. */
-const known = new WeakMap<Term, Kind>();
+const known = new WeakMap<Term, boolean>();
 
-function kindOf(conjunct: Term): Kind {
-  let kind = known.get(conjunct);
-  if (kind === undefined) {
-    const terms = postorder([conjunct]);
-    if (terms.some(bindsPosition)) kind = 'searching';
-    else kind = terms.some(({ op }) => ARITHMETIC.has(op)) ? 'arithmetic' : 'other';
-    known.set(conjunct, kind);
+function isArithmetic(conjunct: Term): boolean {
+  let is = known.get(conjunct);
+  if (is === undefined) {
+    is = postorder([conjunct]).some(({ op }) => ARITHMETIC.has(op));
+    known.set(conjunct, is);
   }
-  return kind;
+  return is;
 }
 
 /** A model of the conjuncts near one of `starts`; null: none was found. */
