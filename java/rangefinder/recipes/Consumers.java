@@ -14,16 +14,27 @@ import rangefinder.Recipe;
 public final class Consumers {
   private Consumers() {}
 
-  public static final class AnyConsumer<T> extends Questions implements Consumer<T> {
+  /** Of the calls of the function, as many return as the array has elements. */
+  private abstract static class Calls extends Questions {
     private final boolean[] calls;
 
-    AnyConsumer(boolean[] calls) {
+    Calls(boolean[] calls) {
       this.calls = calls;
+    }
+
+    final void call() {
+      call(calls.length);
+    }
+  }
+
+  public static final class AnyConsumer<T> extends Calls implements Consumer<T> {
+    AnyConsumer(boolean[] calls) {
+      super(calls);
     }
 
     @Override
     public void accept(T a) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -32,16 +43,14 @@ public final class Consumers {
     return new AnyConsumer<>(calls);
   }
 
-  public static final class AnyBiConsumer<T, U> extends Questions implements BiConsumer<T, U> {
-    private final boolean[] calls;
-
+  public static final class AnyBiConsumer<T, U> extends Calls implements BiConsumer<T, U> {
     AnyBiConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(T a, U b) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -50,16 +59,14 @@ public final class Consumers {
     return new AnyBiConsumer<>(calls);
   }
 
-  public static final class AnyIntConsumer extends Questions implements IntConsumer {
-    private final boolean[] calls;
-
+  public static final class AnyIntConsumer extends Calls implements IntConsumer {
     AnyIntConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(int a) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -68,16 +75,14 @@ public final class Consumers {
     return new AnyIntConsumer(calls);
   }
 
-  public static final class AnyLongConsumer extends Questions implements LongConsumer {
-    private final boolean[] calls;
-
+  public static final class AnyLongConsumer extends Calls implements LongConsumer {
     AnyLongConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(long a) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -86,16 +91,14 @@ public final class Consumers {
     return new AnyLongConsumer(calls);
   }
 
-  public static final class AnyDoubleConsumer extends Questions implements DoubleConsumer {
-    private final boolean[] calls;
-
+  public static final class AnyDoubleConsumer extends Calls implements DoubleConsumer {
     AnyDoubleConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(double a) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -104,16 +107,14 @@ public final class Consumers {
     return new AnyDoubleConsumer(calls);
   }
 
-  public static final class AnyObjIntConsumer<T> extends Questions implements ObjIntConsumer<T> {
-    private final boolean[] calls;
-
+  public static final class AnyObjIntConsumer<T> extends Calls implements ObjIntConsumer<T> {
     AnyObjIntConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(T a, int b) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -122,16 +123,14 @@ public final class Consumers {
     return new AnyObjIntConsumer<>(calls);
   }
 
-  public static final class AnyObjLongConsumer<T> extends Questions implements ObjLongConsumer<T> {
-    private final boolean[] calls;
-
+  public static final class AnyObjLongConsumer<T> extends Calls implements ObjLongConsumer<T> {
     AnyObjLongConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(T a, long b) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -140,16 +139,14 @@ public final class Consumers {
     return new AnyObjLongConsumer<>(calls);
   }
 
-  public static final class AnyObjDoubleConsumer<T> extends Questions implements ObjDoubleConsumer<T> {
-    private final boolean[] calls;
-
+  public static final class AnyObjDoubleConsumer<T> extends Calls implements ObjDoubleConsumer<T> {
     AnyObjDoubleConsumer(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void accept(T a, double b) {
-      call(calls.length);
+      call();
     }
   }
 
@@ -158,16 +155,14 @@ public final class Consumers {
     return new AnyObjDoubleConsumer<>(calls);
   }
 
-  public static final class AnyRunnable extends Questions implements Runnable {
-    private final boolean[] calls;
-
+  public static final class AnyRunnable extends Calls implements Runnable {
     AnyRunnable(boolean[] calls) {
-      this.calls = calls;
+      super(calls);
     }
 
     @Override
     public void run() {
-      call(calls.length);
+      call();
     }
   }
 
