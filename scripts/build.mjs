@@ -31,6 +31,8 @@ await build({
   format: 'cjs',
   define: { 'import.meta.url': 'bundleUrl' },
   banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+  minifyWhitespace: true,
+  minifySyntax: true,
   sourcemap: true,
   logLevel: 'warning',
 });

@@ -167,11 +167,11 @@ function escaped(text: string): string {
 function brokenScripts(text: string, repository: Repository): string[] {
   const { scripts } = JSON.parse(repository.text('package.json')) as { scripts: Record<string, string> };
   const benches = repository.text('bench/main.ts');
-  return [...text.matchAll(/npm run (?:--silent )?([\w:-]+)(?: -- ([a-z]+)\b)?/g)].flatMap(
+  return [...text.matchAll(/npm run (?:--silent )?([\w:-]+)(?: -- ([a-z]+(?:-[a-z]+)*)\b)?/g)].flatMap(
     ([, script, name]) => {
       if (!Object.hasOwn(scripts, script)) return [`there is no script npm run ${script}`];
       const isBench =
-        script !== 'bench' || name === undefined || new RegExp(`^ {2}${name}: `, 'm').test(benches);
+        script !== 'bench' || name === undefined || new RegExp(`^ {2}'?${name}'?: `, 'm').test(benches);
       return isBench ? [] : [`there is no benchmark ${name}`];
     },
   );

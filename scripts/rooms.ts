@@ -121,6 +121,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'the machine that the program sees: files, zlib, locale, time zone',
     not: 'native methods',
     uses: ['vm/trail'],
+    types: ['vm/heap'],
   },
   {
     name: 'vm/thread',
@@ -453,7 +454,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'inputs',
-    owns: 'the input APIs as natives; objects that exist before the program runs ([lazy initialisation](lazy-initialisation.md)); the Java sources in `java/`, compiled',
+    owns: 'the input APIs as natives; objects that exist before the program runs ([lazy initialisation](lazy-initialisation.md)); bytes of files as inputs ([page](trace.md)); the Java sources in `java/`, compiled',
     not: 'replaying',
     uses: [
       'limitation',
@@ -464,6 +465,7 @@ export const ROOMS: readonly Room[] = [
       'vm/control',
       'vm/link',
       'vm/heap',
+      'vm/host',
       'vm/thread',
       'vm/symbolic/text',
       'vm/symbolic/values',
@@ -610,9 +612,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'trace',
-    owns: 'following one concrete input',
+    owns: 'following one concrete input, leaving its path, and searching over inputs ([page](trace.md))',
     not: 'text',
-    uses: ['term', 'inputs', 'result', 'machine', 'check'],
+    uses: ['term', 'solver', 'inputs', 'result', 'machine', 'check'],
     types: ['vm/symbolic/asking'],
   },
   {
@@ -669,13 +671,14 @@ export const ROOMS: readonly Room[] = [
       'junit',
       'report',
     ],
-    types: ['vm'],
+    types: ['term', 'vm'],
   },
   {
     name: 'cli',
     owns: 'commands, options, messages, exit codes',
     not: 'anything that another program could want: that is `src/index.ts`',
     uses: [
+      'inputs',
       'solver',
       'classpath',
       'vm/interp',

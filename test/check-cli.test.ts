@@ -24,6 +24,13 @@ public class Main {
     assert i != 123456 : "bad";
   }
   static void step(int s) { }
+  static void failsOrNot(int n) { if (n == -1) throw new IllegalStateException(); forever(n); }
+  static int digits(String s) {
+    char[] found = new char[s.length()];
+    int n = 0;
+    for (int i = 0; i < s.length(); i++) if (s.charAt(i) >= '0' && s.charAt(i) <= '9') found[n++] = s.charAt(i);
+    return n;
+  }
 }
 `;
 const LOOP = `import org.sosy_lab.sv_benchmarks.Verifier;
@@ -79,6 +86,26 @@ describe('rangefinder check', () => {
     expect(rangefinder('check', 'Main.java', '--method', 'Main.abs(int)', '--mode', '1')).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^SAFE: all 2 paths were explored to the end\n/),
+    });
+  });
+
+  it('--first ends with the first failure', () => {
+    const run = rangefinder('check', 'Main.java', '--method', 'Main.failsOrNot', '--first', '--time', '60');
+    expect(run).toMatchObject({ status: 1, stdout: expect.stringContaining('n = -1') });
+    expect(run.stdout).not.toContain('Not complete');
+  });
+
+  it.runIf(os.availableParallelism() > 1)('SAFE for a loop with any number of rounds', () => {
+    const digits = ['check', 'Main.java', '--method', 'Main.digits'];
+    expect(rangefinder(...digits, '--time', '60')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^SAFE: proved by induction over its loops, for any number of rounds, provided that /,
+      ),
+    });
+    expect(rangefinder(...digits, '--time', '3', '--induction', 'off')).toMatchObject({
+      status: 2,
+      stdout: expect.stringMatching(/^UNKNOWN: the time budget/),
     });
   });
 

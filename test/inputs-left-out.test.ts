@@ -160,11 +160,17 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
     it.each([
       ['vector', ['subclasses', 'constructed-input']],
       ['number', ['input-classes']],
-      ['chars', ['input-classes']],
     ])('no SAFE for some objects of a class: %s', async (method, ids) => {
       const result = await run(`Lists.${method}`, { mode });
       expect(result).toMatchObject({ verdict: 'UNKNOWN', defects: [] });
       expect(new Set(result.incomplete.map(({ id }) => id))).toEqual(new Set(ids));
+    });
+
+    it('a CharSequence is a string, which SAFE says, unless all classes are asked for', async () => {
+      const assumptions = expect.arrayContaining(['inputs of type CharSequence are strings']);
+      expect(await run('Lists.chars', { mode })).toMatchObject({ verdict: 'SAFE', assumptions });
+      const any = await run('Lists.chars', { mode, charSequences: 'any' });
+      expect(any).toMatchObject({ verdict: 'UNKNOWN', incomplete: [{ id: 'input-classes' }] });
     });
 
     it('fields of a superclass of the JDK hold what a constructor leaves there', async () => {

@@ -20,9 +20,9 @@ function perform(task: WorkerTask): unknown {
       );
     case 'trace': {
       const printed: Printed[] = [];
-      const result = traceProgram(task.options, task.inputs, (fd, bytes) =>
-        printed.push({ fd, text: Buffer.from(bytes).toString('utf8') }),
-      );
+      const { result } = traceProgram(task.options, task.inputs, {
+        write: (fd, bytes) => printed.push({ fd, text: Buffer.from(bytes).toString('utf8') }),
+      });
       return traceReport(result, printed);
     }
     case 'regions':

@@ -36,6 +36,7 @@ const COMPLETE: Exploration = {
     { site: 'b', taken: [1, 1, 1] },
   ],
   stopped: null,
+  isProved: false,
   frontier: { sites: [], steps: [], ends: [] } as unknown as Exploration['frontier'],
   records: [],
   tests: [],

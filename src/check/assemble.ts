@@ -70,6 +70,7 @@ function evidenceOf(
     question: demandOf(options).question,
     findings,
     paths: counts.paths,
+    isProved: exploration.isProved,
     assumedAway: counts.assumedAway,
     limitations: [
       ...[...boundsOf(options), ...assumptions].map(ofWholeRun),

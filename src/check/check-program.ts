@@ -19,14 +19,14 @@ export type CheckSession = {
   readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the exploration; what was found until then is reported. */
   readonly signal?: AbortSignal;
+  /** What was asked for has been found: the exploration need not go on. */
+  readonly enough?: AbortSignal;
   /** Remarks for the report that were found before the check, for instance unknown keys of a .jpf file. */
   readonly remarks?: readonly string[];
   /** Called for each finding as soon as its first path has ended, before it is replayed. */
   readonly onFinding?: (finding: PredictedFinding) => void;
   /** Called once the real JVM has confirmed a finding, while the exploration goes on. */
   readonly onConfirmed?: (finding: Finding, program: Program) => void;
-  /** What exploration did not come to the end of was proved by induction. */
-  readonly onProved?: () => void;
   /** The run cannot be saved as --save wants it. */
   readonly onNotSaved?: (why: string) => void;
   /** When the user's time began, by `performance.now()`; by default when the check begins. */

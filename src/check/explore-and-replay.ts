@@ -35,27 +35,28 @@ type ExploredAndReplayed = Explored & {
   readonly withMade: Explored | null;
   /** The time of the first exploration. */
   readonly exploredMs: number;
-  /** For the report: why the run was not saved, that a proof stands in for it. */
+  /** For the report: why the run was not saved. */
   readonly remarks: readonly string[];
 };
-
-const PROVED =
-  'loops that exploration did not end were proved by induction over their rounds, however many there are; whether they end was not asked';
 
 export async function exploreAndReplay(run: Run, options: CheckOptions): Promise<ExploredAndReplayed> {
   const startOfSearch = performance.now();
   const unmade = options.objects === 'possible' ? new UnmadeObjects(run.program, options.allowNull) : null;
   const remarks: string[] = [];
+  const enough = new AbortController();
   const session: CheckSession = {
     ...run.session,
+    enough: enough.signal,
     onNotSaved: (why) => remarks.push(why),
-    onProved: () => remarks.push(PROVED),
+  };
+  const stopIfAsked = (finding: Finding): void => {
+    if (options.stopAtConfirmed && isBelieved(finding)) enough.abort();
   };
   try {
     const leftMs = exploringMs(options, startOfSearch - run.start);
     const timeMs =
       leftMs !== null && unmade !== null && takesObjects(run.program) ? leftMs * FIRST_SHARE : leftMs;
-    const first = await exploreOnce({ ...run, session }, options, timeMs, unmade);
+    const first = await exploreOnce({ ...run, session }, options, timeMs, unmade, stopIfAsked);
     rejectUnlinkable(first.exploration);
     const exploredMs = performance.now() - startOfSearch;
     const unmadeTests = new Set(
@@ -63,7 +64,7 @@ export async function exploreAndReplay(run: Run, options: CheckOptions): Promise
     );
     const areWanted = unmadeTests.size > 0;
     const withMade =
-      unmade === null
+      unmade === null || enough.signal.aborted
         ? null
         : await exploreMadeObjects({ ...run, session }, options, first, unmade, areWanted);
     const believed = [...(withMade?.findings ?? [])].filter(([, finding]) => isBelieved(finding));

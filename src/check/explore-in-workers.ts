@@ -64,16 +64,18 @@ export async function exploreInWorkers(
       }),
   });
   const cancel = () => pool.cancel();
+  const stop = () => pool.stopAsFound();
   session.signal?.addEventListener('abort', cancel);
+  session.enough?.addEventListener('abort', stop);
   const attempt = new ProofAttempt(machine, options, () => findings === 0 && pool.cancel());
   try {
     const exploration = attempt.applyTo(await pool.run());
-    if (attempt.isApplied) session.onProved?.();
     if (options.save !== null) save(options.save, fingerprintText, exploration, session);
     return exploration;
   } finally {
-    attempt.end();
+    await attempt.end();
     session.signal?.removeEventListener('abort', cancel);
+    session.enough?.removeEventListener('abort', stop);
   }
 }
 
@@ -125,6 +127,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             descriptor: reach.descriptors.length === 1 ? reach.descriptors[0] : null,
           },
     symbolicMethods: program.symbolicMethods,
+    models: program.models,
     inputBounds: program.inputBounds,
     recipeClasses: program.recipeClasses,
     heapBounds: heapBoundsOf(options),
@@ -139,7 +142,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
   const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
-  const { objects, collections, functions } = options;
+  const { objects, charSequences, collections, functions } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
     objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
@@ -149,6 +152,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     stringLength: stringBound,
     allowNull,
     areConstructed: objects === 'constructed',
+    areCharSequencesStrings: charSequences === 'strings',
     hasUnmodifiable: collections === 'any',
     functions,
   };

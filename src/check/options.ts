@@ -30,6 +30,8 @@ export type CheckOptions = {
   readonly symbolicArgs: number | null;
   /** Whether native methods of the program's own libraries run, on a host JVM. */
   readonly effects: Effects;
+  /** `Class.method=Class.method`: the second one is executed in place of the first. */
+  readonly models: readonly string[];
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -72,6 +74,8 @@ export type CheckOptions = {
    * make them; `possible`: with any fields, but a failure counts only if its objects are seen to be made.
    */
   readonly objects: Objects;
+  /** What an input of type CharSequence may be: strings only, or objects of the program's classes, too. */
+  readonly charSequences: CharSequences;
   /** Whether a List, Set or Map that is an input may be one that refuses to be changed. */
   readonly collections: AllowedCollections;
   /** Whether functions that are inputs, and objects that answer anything, answer equal arguments alike, or may throw. */
@@ -105,10 +109,12 @@ export type CheckOptions = {
   readonly maxInstructions: number | null;
   /** Exceptions with which the method rejects its arguments are violations, too. */
   readonly contracts: boolean;
-  /** Loops are proved by induction beside the exploration. */
+  /** Loops are proved by induction beside the exploration, where a processor is left for it. */
   readonly induction: boolean;
-  /** One violation is enough: stop there. */
+  /** One violation is enough: stop there, before it is replayed. */
   readonly stopAtFirst: boolean;
+  /** One violation that the real JVM confirms is enough. */
+  readonly stopAtConfirmed: boolean;
   readonly save: string | null;
   readonly resume: string | null;
 
@@ -133,6 +139,9 @@ export type CheckOptions = {
 
 export const OBJECTS = ['possible', 'any', 'constructed'] as const;
 type Objects = (typeof OBJECTS)[number];
+
+export const CHAR_SEQUENCES = ['strings', 'any'] as const;
+type CharSequences = (typeof CHAR_SEQUENCES)[number];
 
 export const COLLECTIONS = ['modifiable', 'any'] as const;
 type AllowedCollections = (typeof COLLECTIONS)[number];
@@ -176,11 +185,13 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyDepth: null,
   lazyObjects: null,
   objects: 'possible',
+  charSequences: 'strings',
   collections: 'modifiable',
   functions: 'pure',
   receiver: 'symbolic',
   statics: 'initial',
   effects: 'deny',
+  models: [],
   recipes: [],
   assume: [],
   preconditions: [],
@@ -195,8 +206,9 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   depth: null,
   maxInstructions: null,
   contracts: false,
-  induction: false,
+  induction: true,
   stopAtFirst: false,
+  stopAtConfirmed: false,
   save: null,
   resume: null,
   solver: 'auto',

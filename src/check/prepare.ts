@@ -14,6 +14,7 @@ import { type ClassMethods, methodsOfClass } from '../target/class-methods.ts';
 import { openRecipes } from '../target/open-recipes.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
+import { type MethodModel, selectModels } from '../target/select-models.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget, type Target } from '../target/target.ts';
 import type { CheckOptions } from './options.ts';
@@ -37,6 +38,7 @@ export type Program = {
   readonly symbolicArgs: number | null;
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
+  readonly models: readonly MethodModel[];
   /** Names of static fields of the entry's class that are inputs, after its parameters. */
   readonly symbolicStatics: readonly string[];
   /** Internal names of classes whose public static methods are recipes without a mark. */
@@ -77,6 +79,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   if (options.symbolicArgs !== null) requireArguments(entry, target, jdk.feature);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
+  const models = selectModels(options.models, classes, jdk);
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const classPath = [...target.entries, ...recipes.entries];
   const { conditions, folders, assumptions } = stateConditions(options, jdk, classPath, entry);
@@ -94,6 +97,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
+      models,
       symbolicStatics: statics.map(({ name }) => name),
       recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,

@@ -22,7 +22,7 @@ const EXPLORATIONS_OWN: ReadonlySet<LimitationId> = new Set([
 ]);
 
 export class ProofAttempt {
-  private readonly timer: NodeJS.Timeout | null;
+  private readonly timers: NodeJS.Timeout[] = [];
   private thread: ProofThread | null = null;
   private proof: Extract<Proof, { kind: 'proved' }> | null = null;
 
@@ -38,15 +38,16 @@ export class ProofAttempt {
         deadline,
       });
       const proof = await this.thread.proof;
-      if (proof?.kind !== 'proved') return;
+      // Without a path that ends, nothing was checked.
+      if (proof?.kind !== 'proved' || proof.paths === 0) return;
       this.proof = proof;
       onProved();
     };
-    this.timer = isWanted(options) ? setTimeout(() => void begin(), delay) : null;
+    if (!isWanted(options)) return;
+    this.timers.push(setTimeout(() => void begin(), delay));
+    // While the workers come to their end, not after them.
+    if (timeMs !== null) this.timers.push(setTimeout(() => void this.thread?.stop(), timeMs));
   }
-
-  /** Whether the result of `applyTo` is that of the proof. */
-  isApplied = false;
 
   /** What was explored, or, if it did not come to its end, what was proved instead. */
   applyTo(explored: Exploration): Exploration {
@@ -54,18 +55,25 @@ export class ProofAttempt {
     const { stopped, findings, incomplete, defects } = explored;
     if (proof === null || stopped === null || findings.length > 0 || defects.length > 0) return explored;
     if (incomplete.some(({ limitation }) => !EXPLORATIONS_OWN.has(limitation.id))) return explored;
-    this.isApplied = true;
     const met = new LimitationCounter();
     for (const limitation of proof.metLimitations) met.add(limitation);
     for (const { count, ...limitation } of explored.metLimitations) met.add(limitation, count);
     const counts = { ...explored.counts, paths: proof.paths, returned: proof.paths, exited: 0, threw: 0 };
     const frontier = savePrefixes([]);
-    return { ...explored, counts, incomplete: [], metLimitations: met.list(), stopped: null, frontier };
+    return {
+      ...explored,
+      counts,
+      incomplete: [],
+      metLimitations: met.list(),
+      stopped: null,
+      isProved: true,
+      frontier,
+    };
   }
 
-  end(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.thread?.stop();
+  async end(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.thread?.stop();
   }
 }
 

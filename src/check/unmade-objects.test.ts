@@ -66,6 +66,17 @@ final class Loop {
   Loop(Loop self) { this.self = self; }
   void check() { if (self == this) throw new IllegalStateException("loop"); }
 }
+/** Callers have no other rates than those of the factory. */
+interface Rate { int of(int n); }
+class Rates {
+  private static final class Share implements Rate {
+    private final int parts;
+    private Share(int parts) { this.parts = parts; }
+    public int of(int n) { return n / parts; }
+  }
+  static Rate share(int parts) { if (parts == 0) throw new IllegalArgumentException("parts"); return new Share(parts); }
+  static int apply(Rate rate) { return rate.of(10); }
+}
 class Uses {
   private static class Secret { private int n; private Secret(int n) { this.n = n; } }
   private static int share(Secret s) { return 10 / s.n; }
@@ -119,6 +130,7 @@ describe('a failure is doubtful', () => {
     // Constructors that take references are spared null, which a proof must not rest on.
     ['Loop.check', 'Loop'],
     ['Holder.call', 'Holder$1'],
+    ['Rates.apply', 'Rates$Share'],
   ])('%s: nobody is seen to make the object', async (method, className) => {
     const report = await check(method);
     expect(report.verdict, report.reason).toBe('UNKNOWN');

@@ -38,12 +38,13 @@ export class UnmadeObjects {
     const unmade = new Set<string>();
     const seen = new Set<number>();
     const inWork = new Set<number>();
+    const declared = new Set(inputs.map(({ type }) => type.replace(/(?:\[\])+$/, '')));
     const visit = (value: JavaValue): void => {
       if (value.kind !== 'node' || seen.has(value.node)) return;
       seen.add(value.node);
       inWork.add(value.node);
       const node = heap[value.node];
-      if (node.kind === 'object' && !this.canMake(node, (other) => inWork.has(other)))
+      if (node.kind === 'object' && !this.canMake(node, declared, (other) => inWork.has(other)))
         unmade.add(node.className);
       for (const part of partsOf(node)) visit(part);
       inWork.delete(value.node);
@@ -57,13 +58,20 @@ export class UnmadeObjects {
     this.image.close();
   }
 
-  private canMake(node: Extract<HeapNode, { kind: 'object' }>, isInWork: (node: number) => boolean): boolean {
+  /** @param declared the types of the inputs */
+  private canMake(
+    node: Extract<HeapNode, { kind: 'object' }>,
+    declared: ReadonlySet<string>,
+    isInWork: (node: number) => boolean,
+  ): boolean {
     const name = node.className.replaceAll('.', '/');
     const file = this.facts.find(name);
     if (file === null) return false;
     const inPackage = packageOf(name);
-    // Nobody else can make an object of a private class: whatever its class around it does counts as made.
-    if (this.facts.sourceName(name, inPackage) === null) return !hasNoName(file);
+    // Who checks a method that takes a private class is inside of its class, where all are believed to be made. Where another type is
+    // asked for, callers have only what the class around it gives away, and that may be much less.
+    if (this.facts.sourceName(name, inPackage) === null)
+      return declared.has(node.className) && !hasNoName(file);
     try {
       const plan = planObject({ facts: this.facts, inPackage }, node, isInWork);
       return this.isPlain(plan) && (this.allowNull || !passesNull(plan, node));

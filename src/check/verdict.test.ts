@@ -31,6 +31,7 @@ const CLEAN: Evidence = {
   question: 'all',
   findings: [],
   paths: 4,
+  isProved: false,
   assumedAway: 0,
   limitations: [],
 };
@@ -60,6 +61,13 @@ describe('SAFE', () => {
       incomplete: [],
     });
     expect(judge({ ...CLEAN, paths: 1 }).reason).toBe('the only path was explored to the end');
+  });
+
+  it('says so if loops were proved instead of followed', () => {
+    expect(judge({ ...CLEAN, isProved: true })).toMatchObject({
+      verdict: 'SAFE',
+      reason: 'proved by induction over its loops, for any number of rounds',
+    });
   });
 
   it('is said of a method that no path enters', () => {

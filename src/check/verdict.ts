@@ -2,7 +2,8 @@
  * From what exploration found to a verdict (docs/design.md#honest-verdicts):
  *
  * - UNSAFE only if a counterexample failed on the real JVM as predicted.
- * - SAFE only if every path was explored to its end, nothing was cut or unsupported, and at least one path ended.
+ * - SAFE only if every path was explored to its end, or all of them proved at once (docs/induction.md), nothing was cut or unsupported,
+ *   and at least one path ended.
  *   Limitations that are assumptions (`limitation/register.ts`) are listed with it.
  * - UNKNOWN otherwise, with the reason.
  */
@@ -38,6 +39,8 @@ export type VerdictReason =
   | {
       readonly kind: 'explored';
       readonly paths: number;
+      /** False: loops were proved by induction, for paths that are not counted. */
+      readonly areAllPaths: boolean;
       readonly question: Question;
       /** What SAFE rests on: the first, and how many others there are. */
       readonly under: { readonly first: Limitation; readonly others: number } | null;
@@ -52,6 +55,8 @@ export type Evidence = {
   readonly findings: readonly Finding[];
   /** Runs that ended. */
   readonly paths: number;
+  /** Loops were proved by induction. */
+  readonly isProved: boolean;
   readonly assumedAway: number;
   /** Everything that was cut, guessed, fixed or assumed, in the order in which the report lists it. */
   readonly limitations: readonly CountedLimitation[];
@@ -103,6 +108,7 @@ export function judge(given: Evidence): Judgement {
     reason: {
       kind: 'explored',
       paths: evidence.paths,
+      areAllPaths: !evidence.isProved,
       question: evidence.question,
       under: assumptions.length === 0 ? null : { first: assumptions[0], others: assumptions.length - 1 },
     },

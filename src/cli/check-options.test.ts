@@ -12,7 +12,7 @@ describe('parseCheckOptions', () => {
 
   it('reads every option', () => {
     const line =
-      '-cp lib --jdk /j x --main M y --property=valid-assert --mode 1 --search bfs --seed 7 --jobs 2 --time 1.5 ' +
+      '-cp lib --jdk /j x --main M y --property=valid-assert --mode 1 --induction off --search bfs --seed 7 --jobs 2 --time 1.5 ' +
       '--max-paths 9 --depth 8 --max-instructions 1000 --memory 512 --save s --resume r --solver z3-wasm ' +
       '--query-time 2 --smt-log d --arrays theory --array-bound 100 --string-bound 7 --json --show-paths --debug -ea -Da=b=c -- one --two';
     expect(parse(line)).toEqual({
@@ -25,6 +25,7 @@ describe('parseCheckOptions', () => {
       property: 'valid-assert',
       properties: new Map([['a', 'b=c']]),
       mode: 1,
+      induction: false,
       search: 'bfs',
       seed: 7,
       jobs: 2,

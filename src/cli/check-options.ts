@@ -6,6 +6,7 @@
  */
 import { isAcceptable, requireAcceptable } from '../check/accept-limitations.ts';
 import {
+  CHAR_SEQUENCES,
   type CheckOptions,
   COLLECTIONS,
   DEFAULT_OPTIONS,
@@ -24,6 +25,7 @@ import type { EntryRequest } from '../target/entry-request.ts';
 import { ARRAY_MODES } from '../vm/symbolic/arrays/array-policy.ts';
 import {
   type Arguments,
+  isOn,
   type OptionTable,
   oneOf,
   readArguments,
@@ -37,6 +39,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--lazy-depth': 'a number of references',
   '--lazy-objects': 'a number of objects',
   '--objects': 'possible, any or constructed',
+  '--char-sequences': 'strings or any',
   '--collections': 'modifiable or any',
   '--functions': 'pure, impure or throwing',
   '--receiver': 'symbolic or new',
@@ -47,7 +50,8 @@ export const HEAP_OPTIONS: OptionTable = {
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
   '--contracts': null,
-  '--induction': null,
+  '--first': null,
+  '--induction': 'on or off',
   '--mode': 'a mode',
   '--heuristic': 'on or off',
   '--inline-depth': 'a number of calls',
@@ -94,6 +98,7 @@ const CHECK_OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--reach': 'a method',
   '--effects': 'deny or allow',
+  '--model': 'Class.method=Class.method',
   '--ensure': 'a Java expression',
   '--coverage-report': 'a folder',
   '--write-tests': 'a folder',
@@ -114,6 +119,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     ...entryOptions(args),
     reach: args.values.get('--reach') ?? null,
     effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
+    models: args.repeated.get('--model') ?? DEFAULT_OPTIONS.models,
     ensure: args.repeated.get('--ensure') ?? [],
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
@@ -159,11 +165,11 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     jdk: args.values.get('--jdk') ?? base.jdk,
     property: oneOf(args, '--property', PROPERTIES) ?? base.property,
     contracts: args.flags.has('--contracts') || base.contracts,
-    induction: args.flags.has('--induction') || base.induction,
+    stopAtConfirmed: args.flags.has('--first') || base.stopAtConfirmed,
+    induction: isOn(args, '--induction') ?? base.induction,
     properties: new Map([...base.properties, ...args.properties]),
     mode: oneOf(args, '--mode', MODES) ?? base.mode,
-    heuristic:
-      (oneOf(args, '--heuristic', ['on', 'off'] as const) ?? (base.heuristic ? 'on' : 'off')) === 'on',
+    heuristic: isOn(args, '--heuristic') ?? base.heuristic,
     recursionDepth: wholeNumber(args, '--inline-depth', 0) ?? base.recursionDepth,
     mergeOnly: listOf(args.values.get('--regions')) ?? base.mergeOnly,
     mergeExcept: listOf(args.values.get('--no-merge')) ?? base.mergeExcept,
@@ -220,7 +226,15 @@ function listOf(text: string | undefined): string[] | undefined {
 
 type HeapOptions = Pick<
   CheckOptions,
-  'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'collections' | 'functions' | 'receiver' | 'statics'
+  | 'allowNull'
+  | 'lazyDepth'
+  | 'lazyObjects'
+  | 'objects'
+  | 'charSequences'
+  | 'collections'
+  | 'functions'
+  | 'receiver'
+  | 'statics'
 >;
 
 export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
@@ -229,6 +243,7 @@ export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
     lazyDepth: wholeNumber(args, '--lazy-depth', 0) ?? base.lazyDepth,
     lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
     objects: oneOf(args, '--objects', OBJECTS) ?? base.objects,
+    charSequences: oneOf(args, '--char-sequences', CHAR_SEQUENCES) ?? base.charSequences,
     collections: oneOf(args, '--collections', COLLECTIONS) ?? base.collections,
     functions: oneOf(args, '--functions', FUNCTIONS) ?? base.functions,
     receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,

@@ -15,12 +15,18 @@ const lost: Lost = {
   findings: [{ ...FINDING, isConfirmed: true, inputs: [plainInput('nondetInt', 'int', '-5')] }],
   program: null,
   progress: null,
+  kept: null,
   elapsedMs: 3000,
 };
 
+const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => {
+  log.mockClear();
+  error.mockClear();
+});
+
 describe('a lost run of svcomp', () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  afterEach(() => log.mockClear());
   const args = (witness: string): string[] => [
     'svcomp',
     '--property',
@@ -46,5 +52,28 @@ describe('a lost run of svcomp', () => {
     expect(reportLost({ ...lost, findings: [] }, args(witness))).toBe(2);
     expect(log.mock.lastCall).toEqual(['UNKNOWN']);
     expect(fs.readFileSync(witness, 'utf8')).toBe('');
+  });
+});
+
+describe('a lost run of test', () => {
+  const args = ['test', source, '--class', 'Account', '-o', 'tests', '--time', '2'];
+
+  it('tells the tests that were written', () => {
+    expect(reportLost({ ...lost, kept: 'wrote tests/AccountTest.java' }, args)).toBe(0);
+    expect(log.mock.calls).toEqual([['wrote tests/AccountTest.java']]);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('says that the run crashed, beside them', () => {
+    const why = { kind: 'crash', how: 'exit code 134' } as const;
+    expect(reportLost({ ...lost, why, kept: 'wrote tests/AccountTest.java' }, args)).toBe(4);
+    expect(log.mock.calls).toEqual([['wrote tests/AccountTest.java']]);
+    expect(error.mock.lastCall?.[0]).toMatch(/exit code 134: it did not end$/);
+  });
+
+  it('says that there are none', () => {
+    expect(reportLost(lost, args)).toBe(2);
+    expect(log).not.toHaveBeenCalled();
+    expect(error.mock.lastCall?.[0]).toMatch(/^rangefinder test: .*: no tests were written$/);
   });
 });

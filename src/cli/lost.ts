@@ -41,6 +41,7 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
       question: isReached ? 'unreachable' : 'all',
       findings,
       paths,
+      isProved: false,
       assumedAway: 0,
       limitations: [{ limitation, location: null, count: 1 }],
     }),
@@ -89,10 +90,12 @@ function writeWitnessOf([finding]: readonly Finding[], argv: readonly string[]):
     writeWitness(file, finding, args.operands, fs.readFileSync(property, 'utf8'));
 }
 
-/** Other commands have no verdict, and nothing that could be told by halves. */
-function reportNothing({ why }: Lost, command: string): number {
+/** Other commands have no verdict. Tests that were written before are told; nothing else could be told by halves. */
+function reportNothing({ why, kept }: Lost, command: string): number {
+  if (kept !== null) console.log(kept);
+  if (kept !== null && why.kind === 'time') return 0;
   const reason = verdictText({ kind: 'stopped', by: limitationOf(why) });
-  const what = command === 'test' ? 'no tests were written' : 'it did not end';
+  const what = command === 'test' && kept === null ? 'no tests were written' : 'it did not end';
   console.error(`rangefinder ${command}: ${reason}: ${what}`);
   return why.kind === 'crash' ? INTERNAL_ERROR : EXIT_CODES.UNKNOWN;
 }

@@ -23,7 +23,7 @@ export type Arguments = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
-const REPEATABLE = new Set(['--assume', '--ensure', '--input', '--recipes']);
+const REPEATABLE = new Set(['--assume', '--ensure', '--input', '--model', '--recipes', '--symbolic-file']);
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 export function readArguments(
@@ -105,6 +105,12 @@ export function seconds(args: Arguments, option: string): number | null {
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text) || value <= 0)
     throw new InputError(`${option} ${text}: give a number of seconds above zero, such as 60 or 0.5`);
   return Math.ceil(value * 1000);
+}
+
+/** Whether the option is `on`; null if it is not given. */
+export function isOn(args: Arguments, option: string): boolean | null {
+  const value = oneOf(args, option, ['on', 'off'] as const);
+  return value === null ? null : value === 'on';
 }
 
 /** One of a list of names; null if the option is not given. */

@@ -13,6 +13,8 @@ export type ToSupervisor =
   /** The real JVM has confirmed a finding: it is reported even if the run does not live to do so. */
   | { readonly kind: 'finding'; readonly finding: Finding; readonly program: Program }
   | { readonly kind: 'progress'; readonly progress: CheckProgress }
+  /** Tests were written while others are still to be made: what the report would say if they were all. */
+  | { readonly kind: 'kept'; readonly report: string }
   /** The verdict is there and is being printed: who reads it may be slow. */
   | { readonly kind: 'reporting' }
   /** The verdict was printed, but something else is still to be made: the time counts again. */

@@ -28,6 +28,8 @@ export type Lost = {
   /** Null if there is no finding. */
   readonly program: Program | null;
   readonly progress: CheckProgress | null;
+  /** The report of tests that were written; null if there are none. */
+  readonly kept: string | null;
   readonly elapsedMs: number;
 };
 
@@ -68,6 +70,7 @@ class Supervisor {
   private readonly findings: Finding[] = [];
   private program: Program | null = null;
   private progress: CheckProgress | null = null;
+  private kept: string | null = null;
   /** Set once the verdict was printed, while the run makes something else. */
   private printed: Extract<ToSupervisor, { kind: 'printed' }> | null = null;
   private timers: NodeJS.Timeout[] = [];
@@ -105,6 +108,9 @@ class Supervisor {
         break;
       case 'progress':
         this.progress = message.progress;
+        break;
+      case 'kept':
+        this.kept = message.report;
         break;
       case 'reporting':
         // The verdict is there: nothing is killed while it is printed.
@@ -187,8 +193,8 @@ class Supervisor {
         process.exitCode = this.printed.exitCode;
         return;
       }
-      const { findings, program, progress } = this;
-      this.reporter.report({ why, findings, program, progress, elapsedMs: performance.now() });
+      const { findings, program, progress, kept } = this;
+      this.reporter.report({ why, findings, program, progress, kept, elapsedMs: performance.now() });
     });
   }
 

@@ -1,7 +1,7 @@
 /** `rangefinder test`: JUnit tests of a method, or of all methods of a class. */
 import { testDefaults } from '../api/test.ts';
 import { InputError } from '../errors.ts';
-import { makeTests } from '../junit/make-tests.ts';
+import { type MadeTests, makeTests } from '../junit/make-tests.ts';
 import { changeSources, expectOwnSources } from '../junit/write-sources.ts';
 import { expectWritableFolder } from '../output-file.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
@@ -53,13 +53,20 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const update = args.flags.has('--update');
   const characterise = args.flags.has('--characterise');
   const beforeExploring = (paths: readonly string[]): void => expectOwnSources(folder, paths, update);
+  /** Writes the tests; returns what is told of them. */
+  const write = (made: MadeTests): string => {
+    const files = changeSources(folder, made.files, { ...made, update });
+    if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);
+    return check.json ? testsJson(made, files) : testsText(made, files);
+  };
+  const onMade = (made: MadeTests): void => {
+    if (made.files.length > 0) tellSupervisor({ kind: 'kept', report: write(made) });
+  };
   const made = await withStatusLine((session) =>
-    makeTests({ check, className, junit, coverage, characterise, beforeExploring }, session),
+    makeTests({ check, className, junit, coverage, characterise, beforeExploring, onMade }, session),
   );
   tellSupervisor({ kind: 'reporting' });
-  const files = changeSources(folder, made.files, { ...made, update });
-  if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);
-  console.log(check.json ? testsJson(made, files) : testsText(made, files));
+  console.log(write(made));
   return 0;
 }
 

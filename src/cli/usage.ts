@@ -52,7 +52,9 @@ const EXPLORATION_USAGE = `Exploration:
                           Assertions are enabled, as with java -ea
   --contracts             count exceptions with which the method rejects its arguments (IllegalArgumentException of its
                           own check, Objects.requireNonNull, what it declares): else they are listed, and no failure
-  --induction             prove loops that the exploration does not end, for any number of rounds, in a thread beside it
+  --first                 stop at the first failure that the real JVM confirms
+  --induction on|off      prove loops that the exploration does not end, for any number of rounds, in a thread beside it,
+                          if --jobs leaves a processor for it (default on)
   --mode <1..5>           1: every branch forks. Path merging: 2: regions, 3: + calls are inlined,
                           4: + paths that cannot be merged leave a region, 5: + early returns (default)
   --heuristic on|off      merge only where it pays (default on)
@@ -80,6 +82,7 @@ Inputs:
   --objects <o>           objects of the program's classes: possible, with any fields, but a failure counts only if its
                           objects are seen to be made (default); any, with any fields; constructed, only as
                           constructors, factories, builders and setters make them
+  --char-sequences <c>    a CharSequence: strings (default), or any: also classes of the program
   --collections <c>       a List, Set or Map: modifiable (default), or any: also such as List.of makes, which refuses changes
   --functions <f>         pure: equal arguments have the same answer (default); impure: each call has an answer of its own;
                           throwing: as impure, and after any number of answers it throws a RuntimeException
@@ -126,6 +129,8 @@ sources, which are compiled with the JDK's javac.
                           parameters and this, such as 'result >= 0'
   --effects <e>           native methods of the program's libraries: deny (default), or allow, run them on a JVM beside the
                           exploration; what they change there is not undone
+  --model <A.m=B.k>       execute the static method B.k of the class path in place of A.m, a native method or any other; of an
+                          instance method the object is the first argument. May be given several times
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
@@ -167,20 +172,32 @@ file; -D also defines names such as \${jpf-symbc}, which is else the project tha
 ${EXPLORATION_USAGE}`;
 
 export const TRACE_USAGE = `rangefinder trace <target…> --inputs <file> [--main C | --method 'C.m(int,long)'] [options] [-- args]
+rangefinder trace <target…> --symbolic-file <file> [--negate <n> -o <file> | --explore -o <folder>] [options] [-- args]
 
-Follows the path that the given inputs take, without a solver. Prints what the program prints, then its path constraint:
-every condition with the class and line where it arose, and whether that is library code.
+Follows the path that the given inputs take. Prints what the program prints, then its path constraint: every condition
+with the class and line where it arose, and whether that is library code. Of bytes that a program reads it also finds
+others, which leave the path (docs/trace.md).
 
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
                           of its first finding, arrays and objects too
+  --symbolic-file <file>  the bytes that the program reads from this file are inputs; can be repeated
+  --symbolic-stdin        so are the bytes of standard input, which is read to its end first
+  --constraint <file>     write the path constraint there
+  --smt2 <file>           write it there as SMT-LIB
+  --negate <n>            find bytes with which the path is the same up to conjunct n, and leaves there; written to -o
+  --explore               negate every conjunct, follow the inputs that come of it, and so on: inputs that covered
+                          something new first; all go to the folder -o, with an index
+  -o <file or folder>     where inputs go; what is there is not overwritten, but for a folder of an earlier --explore
+  --solver, --query-time  of --negate and --explore, as for check (--explore: 2 s for a query)
   --main, --method, --symbolic-args   where to start, as for check
-  --allow-null, --objects, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --allow-null, --objects, --char-sequences, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --effects <e>           deny or allow native methods, as for check
-  --time <s>              give up after so many seconds
+  --model <A.m=B.k>       execute B.k in place of A.m, as for check
+  --time <s>              give up after so many seconds (--explore: 60)
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check
 
-Exit code: 0 done, 2 the time was over, 3 wrong input, 4 internal error`;
+Exit code: 0 done, 2 the time was over or the solver did not answer, 3 wrong input, 4 internal error`;
 
 export const REGIONS_USAGE = `rangefinder regions <target…> [--method 'C.m(int)'] [--dot]
 rangefinder regions <target…> --pass <name> [--main C | --method 'C.m(int)'] [--mode 2..5] [-- args]

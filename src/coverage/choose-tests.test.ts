@@ -5,7 +5,7 @@ import { type BooleanExpression, decisionOf, randomExpression } from './boolean-
 import { chooseTests } from './choose-tests.ts';
 import { mcdcTable, shownConditions } from './mcdc.ts';
 import type { MethodPoints } from './method-points.ts';
-import type { RunCoverage } from './run-coverage.ts';
+import { edgeCode, type RunCoverage } from './run-coverage.ts';
 
 /** A method that is nothing but a decision. */
 function pointsOf(e: BooleanExpression): MethodPoints {
@@ -69,5 +69,31 @@ describe('chooseTests', () => {
     // The second run shows both values; what the first has to offer, others have as well.
     const both = [runWith('1'), runWith('0', '1'), runWith('0')];
     expect(chooseTests(both, 'mcdc', () => points, [['returns'], ['throws A', 'returns'], []])).toEqual([1]);
+  });
+
+  describe('where an exception is caught', () => {
+    // 0: a call; 1: return of its result; 2: the handler, which returns.
+    const instructions = [0, 1, 2].map((bci) => ({ bci, line: 7 }));
+    const points = {
+      ...pointsOf({ kind: 'condition', index: 0 }),
+      code: {
+        instructions,
+        indexOf: new Map(instructions.map(({ bci }, index) => [bci, index])),
+        exits: [[{ to: 1, isProbed: false }], [{ to: -1, isProbed: true }], [{ to: -1, isProbed: true }]],
+      },
+      decisions: [],
+    } as unknown as MethodPoints;
+    const along = (...bcis: readonly number[]): RunCoverage => [
+      { id: 'C.m()V', edges: bcis.map((bci, i) => edgeCode(i === 0 ? null : bcis[i - 1], bci)), vectors: [] },
+    ];
+
+    it('a run goes on and a run is caught', () => {
+      // Both cover all there is of the one line.
+      expect(chooseTests([along(0, 2), along(0, 1), along(0, 1)], 'branch', () => points)).toEqual([0, 1]);
+    });
+
+    it('one run is enough if nothing is caught', () => {
+      expect(chooseTests([along(0, 1), along(0, 1)], 'branch', () => points)).toEqual([0]);
+    });
   });
 });

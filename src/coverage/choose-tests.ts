@@ -6,7 +6,14 @@ import { evaluationKey, shownConditions, type Vector } from './mcdc.ts';
 import type { Criterion } from './merged-goals.ts';
 import type { MethodPoints } from './method-points.ts';
 import { coveredExits } from './probe-rule.ts';
-import { edgeCode, type MethodRun, passedEdges, type RunCoverage } from './run-coverage.ts';
+import {
+  edgeCode,
+  edgeSource,
+  edgeTarget,
+  type MethodRun,
+  passedEdges,
+  type RunCoverage,
+} from './run-coverage.ts';
 
 /**
  * Indices of the chosen runs, in their order. `pointsOf` gives null for methods that do not count.
@@ -18,10 +25,14 @@ export function chooseTests(
   pointsOf: (method: string) => MethodPoints | null,
   further: readonly (readonly string[])[] = [],
 ): number[] {
+  const caught = new Set(
+    runs.flatMap((run) => run.flatMap((method) => caughtAt(method, pointsOf(method.id)))),
+  );
   const goals = runs.map(
     (run, index) =>
       new Set([
         ...run.flatMap((method) => branchGoals(method, pointsOf(method.id))),
+        ...run.flatMap((method) => endingGoals(method, caught)),
         ...(further[index] ?? []),
       ]),
   );
@@ -57,6 +68,32 @@ function branchGoals(run: MethodRun, points: MethodPoints | null): string[] {
     });
     return found;
   });
+}
+
+/**
+ * Instructions that the run left by an exception which the same method catches. There the code branches, although no instruction
+ * says so: `try { return parse(text); } catch (…) { return 0; }` has two sides.
+ */
+function caughtAt({ id, edges }: MethodRun, points: MethodPoints | null): string[] {
+  if (points === null) return [];
+  const { indexOf, exits } = points.code;
+  return edges.flatMap((edge) => {
+    const [from, to] = [indexOf.get(edgeSource(edge)), indexOf.get(edgeTarget(edge))];
+    if (from === undefined || from === to || points.filtered.ignored.has(from)) return [];
+    return exits[from].some((exit) => exit.to === to) ? [] : [instructionKey(id, edgeSource(edge))];
+  });
+}
+
+/** How each of the instructions ended that some run left by an exception: that it went on, or where it was caught. */
+function endingGoals({ id, edges }: MethodRun, caught: ReadonlySet<string>): string[] {
+  if (caught.size === 0) return [];
+  return edges
+    .filter((edge) => caught.has(instructionKey(id, edgeSource(edge))))
+    .map((edge) => `${id}^${edgeSource(edge)}>${edgeTarget(edge)}`);
+}
+
+function instructionKey(method: string, bci: number): string {
+  return `${method}@${bci}`;
 }
 
 /** What the runs show of one decision. */

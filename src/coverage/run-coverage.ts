@@ -28,6 +28,11 @@ export function passedEdges(edges: ReadonlySet<number>): (from: number, to: numb
   return (from, to) => (to < 0 ? reached.has(from) : edges.has(edgeCode(from, to)));
 }
 
-function edgeTarget(of: number): number {
+export function edgeTarget(of: number): number {
   return of % 0x10000;
+}
+
+/** `ENTRY`, which is no bytecode index of an instruction, for the edge into the method. */
+export function edgeSource(of: number): number {
+  return Math.floor(of / 0x10000);
 }

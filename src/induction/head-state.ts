@@ -5,9 +5,10 @@
 import { auxiliary, intConst } from '../term/build.ts';
 import { FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import { elementKind, type JArray } from '../vm/heap/object.ts';
+import { elementKind, type JArray, JObject, type Slot } from '../vm/heap/object.ts';
 import type { ArrayContents } from '../vm/heap/symbolic-array-state.ts';
 import { becomeSymbolic, replaceContents } from '../vm/heap/symbolic-arrays.ts';
+import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { contentsSort } from '../vm/symbolic/values/number-elements.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import { type Changes, touchFrame } from '../vm/trail/trail.ts';
@@ -99,13 +100,14 @@ export function changesAtHead(
   changes: Changes,
 ): Forgotten | null {
   if (changes.hasOthers || !isSameFrame(frame, before)) return null;
+  for (const lazy of changes.refined) if (!isAnyValue(lazy)) return null;
   for (const [object, { fields, monitor, hash, native }] of changes.objects) {
     const isSame = object.monitor === monitor && object.hash === hash && object.native === native;
-    if (!isSame || fields.some((value, slot) => !Object.is(value, object.fields[slot]))) return null;
+    if (!isSame || fields.some((value, slot) => !isSameValue(value, object.fields[slot]))) return null;
   }
   for (const array of changes.arrays) if (!isForgettable(array)) return null;
   const changed = head.live.filter(({ slot, type }) => {
-    const isSame = (at: number): boolean => Object.is(frame.slots[at], before.slots[at]);
+    const isSame = (at: number): boolean => isSameValue(before.slots[at], frame.slots[at]);
     return !isSame(slot) || (type === 'J' && !isSame(slot + 1));
   });
   if (changed.some(({ type }) => type === 'A')) return null;
@@ -123,6 +125,24 @@ function isSameFrame(f: Frame, before: FrameAtHead): boolean {
     f.continuation === before.continuation &&
     f.state === before.state &&
     f.via === before.via
+  );
+}
+
+/** A lazy reference is the object that it was found to be. */
+function isSameValue(before: Slot, now: Slot): boolean {
+  return Object.is(before, now) || (before instanceof Lazy && before.materialised === now);
+}
+
+/**
+ * Whether the input is as it was at first: nobody can change a string. So it is one of those that it could be at the head before, where less was
+ * known of it.
+ */
+function isAnyValue({ materialised }: Lazy): boolean {
+  if (materialised === undefined || materialised === null) return true;
+  return (
+    materialised instanceof JObject &&
+    materialised.cls.name === 'java/lang/String' &&
+    materialised.monitor === null
   );
 }
 

@@ -68,9 +68,13 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
     add(`${slot} <= first`, () => bvSle(now(slot), first));
     if (isTruthValue(first))
       add(`${slot} is a truth value`, () => or(eq(now(slot), ZERO), eq(now(slot), ONE)));
-    for (const [i, bound] of bounds.entries()) add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound));
+    for (const [i, bound] of bounds.entries()) {
+      add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound));
+      add(`${slot} < bound ${i}`, () => bvSlt(now(slot), bound));
+    }
     for (const other of changing.filter((o) => o !== slot)) {
       add(`${slot} <= ${other}`, () => bvSle(now(slot), now(other)));
+      add(`${slot} < ${other}`, () => bvSlt(now(slot), now(other)));
       if (other < slot) continue;
       const [sum, difference] = [bvAdd(first, now(other)), bvSub(first, now(other))];
       add(`${slot} + ${other}`, () => eq(bvAdd(now(slot), now(other)), sum));

@@ -1,8 +1,13 @@
-/** For tests: tries to prove static methods of the form `void m(int n, String s)`. */
+/** For tests: tries to prove static methods without a result. */
 import type { Jdk } from '../classpath/jdk.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import { type Proof, Prover } from './prover.ts';
+
+/** `int n, String s` */
+const NUMBER_AND_TEXT = { descriptor: '(ILjava/lang/String;)V', names: ['n', 's'] };
+/** `String[] a, String s` */
+export const TEXTS_AND_TEXT = { descriptor: '([Ljava/lang/String;Ljava/lang/String;)V', names: ['a', 's'] };
 
 export function proveMethod(
   jdk: Jdk,
@@ -10,6 +15,7 @@ export function proveMethod(
   className: string,
   method: string,
   seconds: number,
+  parameters = NUMBER_AND_TEXT,
 ): Proof {
   const solver = openSolver('auto', { queryTimeMs: 10_000 });
   const machine = new JavaMachine({
@@ -20,8 +26,8 @@ export function proveMethod(
       kind: 'method',
       className,
       method,
-      descriptor: '(ILjava/lang/String;)V',
-      parameterNames: ['n', 's'],
+      descriptor: parameters.descriptor,
+      parameterNames: parameters.names,
     },
     reach: null,
     symbolicMethods: [],
@@ -33,6 +39,7 @@ export function proveMethod(
     return new Prover(machine, solver, {
       isHarmless: ({ kind }) => kind === 'returned',
       isOver: () => performance.now() > deadline,
+      areStringsInputs: true,
     }).prove();
   } finally {
     machine.close();

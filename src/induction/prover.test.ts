@@ -7,38 +7,41 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import { proveMethod } from './prove-method.testing.ts';
+import { proveMethod, TEXTS_AND_TEXT } from './prove-method.testing.ts';
 
 const FOLDER = fileURLToPath(new URL('../../test/induction', import.meta.url));
 /** More time makes a wrong proof likelier, but most attempts are over after one second. */
 const SECONDS = 30;
 
+const CASES = [
+  { failing: 'Failing', provable: 'Provable', parameters: undefined },
+  { failing: 'FailingTexts', provable: 'ProvableTexts', parameters: TEXTS_AND_TEXT },
+];
+
 function methodsOf(className: string): string[] {
   const text = fs.readFileSync(path.join(FOLDER, `${className}.java`), 'utf8');
-  return [...text.matchAll(/static void (\w+)\(int n, String s\)/g)].map(([, name]) => name);
+  return [...text.matchAll(/static void (\w+)\((?:int n|String\[\] a), String s\)/g)].map(([, name]) => name);
 }
 
-describe('proofs by induction', () => {
+describe.each(CASES)('proofs by induction: $failing', ({ failing, provable, parameters }) => {
   const scratch = new ScratchFolder();
   let jdk: Jdk;
 
   beforeAll(() => {
     [jdk] = discoverJdks();
-    const sources = ['Failing', 'Provable'].map((name) => path.join(FOLDER, `${name}.java`));
+    const sources = [failing, provable].map((name) => path.join(FOLDER, `${name}.java`));
     compile(jdk, sources, { outDir: scratch.path });
   });
 
-  it('all of Failing fail on the real JVM', () => {
-    expect(execFileSync(path.join(jdk.home, 'bin/java'), ['-cp', scratch.path, 'Failing']).toString()).toBe(
-      '',
-    );
+  it('all fail on the real JVM', () => {
+    expect(execFileSync(path.join(jdk.home, 'bin/java'), ['-cp', scratch.path, failing]).toString()).toBe('');
   });
 
-  it.each(methodsOf('Failing'))('%s is not proved', (name) => {
-    expect(proveMethod(jdk, scratch.path, 'Failing', name, SECONDS).kind).toBe('open');
+  it.each(methodsOf(failing))('%s is not proved', (name) => {
+    expect(proveMethod(jdk, scratch.path, failing, name, SECONDS, parameters).kind).toBe('open');
   });
 
-  it.each(methodsOf('Provable'))('%s is proved', (name) => {
-    expect(proveMethod(jdk, scratch.path, 'Provable', name, 100)).toMatchObject({ kind: 'proved' });
+  it.each(methodsOf(provable))('%s is proved', (name) => {
+    expect(proveMethod(jdk, scratch.path, provable, name, 100, parameters)).toMatchObject({ kind: 'proved' });
   });
 });

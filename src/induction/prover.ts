@@ -9,8 +9,11 @@
  * 1. S satisfies I: so S is one of the states of A.
  * 2. A path from A that comes to the head again, in the same frame, has there the state of A again: nothing differs but
  *    forgotten parts, in objects that existed in A, in the frame, in static fields, and in what else the VM keeps; and the
- *    forgotten parts satisfy I. So it is one of the states of A, and nothing needs to be followed from there.
- * 3. Every other path from A is followed to its end, and does not fail.
+ *    forgotten parts satisfy I. So it is one of the states of A, and nothing needs to be followed from there. That more is known of an input
+ *    than in A (a lazy reference is decided to be null or some string, which nobody can change) makes it no other state: in A the
+ *    input could be anything, this included.
+ * 3. Every other path from A is followed to its end, and does not fail. Also one that comes to the head in another state: it has initialised
+ *    a class, say. There the loop is proved anew.
  *
  * By induction over the rounds, each state in which a run comes to the head is one of A's, and by 3 no run fails. Objects that a round makes
  * are not part of the state at the next head: no reference is forgotten, so nothing leads to them. What a path does in between, whom it calls and
@@ -54,7 +57,7 @@ import { type LoopHead, loopHeadBefore, loopHeadOf } from './loop-heads.ts';
 export type Proof =
   | {
       readonly kind: 'proved';
-      /** Paths that were followed to their ends. */
+      /** Paths that were followed to where the program ends. */
       readonly paths: number;
       readonly metLimitations: readonly MetLimitation[];
     }
@@ -65,6 +68,8 @@ export type ProverOptions = {
   /** Whether a path that ends so is no failure, nor anything else that bars SAFE. */
   readonly isHarmless: (outcome: Outcome) => boolean;
   readonly isOver: () => boolean;
+  /** Strings are among the inputs, or may be. */
+  readonly areStringsInputs: boolean;
 };
 
 /** A loop is proved by induction after it was entered so often in one call, with decisions that depend on inputs in between. */
@@ -114,6 +119,8 @@ type Situation = {
   /** The head from which each frame has not gone on beyond instructions without effects: it is there still. */
   present: ReadonlyMap<Frame, LoopHead>;
   decisions: number;
+  /** How often the path has come back to a head in a state that is none of those at first. */
+  unlike: number;
 };
 
 /** Arrays are given by the locals that hold them: they are other objects in another call. */
@@ -145,6 +152,7 @@ export class Prover {
   /** The machine must not have run yet. A merged path may pass a head unseen: then it goes on, as any other path. */
   prove(): Proof {
     this.settle();
+    if (this.options.areStringsInputs) this.machine.expectStrings();
     this.machine.vm.scheduler.longestQuantum = 0;
     const start = this.machine.mark();
     for (;;) {
@@ -157,6 +165,7 @@ export class Prover {
           visits: new Map(),
           present: new Map(),
           decisions: 0,
+          unlike: 0,
         });
         return { kind: 'proved', paths: this.paths, metLimitations: this.met };
       } catch (error) {
@@ -279,11 +288,15 @@ export class Prover {
     situation.present = new Map(situation.present).set(frame, head);
     const anchor = situation.anchors.find((a) => a.frame === frame && a.head === head);
     if (anchor?.onReturn(path, this.changes(anchor)) === true) {
-      this.met.push(...this.machine.metLimitations());
+      if (situation.trial === null) this.met.push(...this.machine.metLimitations());
       return true;
     }
-    // The path has left the loop and entered it anew.
-    situation.anchors = situation.anchors.filter((a) => a !== anchor);
+    if (anchor !== undefined) {
+      // The path has left the loop and entered it anew, or its state is another one than at first.
+      situation.anchors = situation.anchors.filter((a) => a !== anchor);
+      if (++situation.unlike > MAX_POSTPONED)
+        throw new GivenUp('each round changes what cannot be forgotten');
+    }
     const ofFrame = situation.visits.get(frame) ?? new Map();
     const { times = 0, decisions = situation.decisions } = ofFrame.get(head) ?? {};
     const next = { times: times + 1, decisions: situation.decisions };
@@ -354,7 +367,10 @@ export class Prover {
     return all.filter(({ name }) => !dropped.has(name));
   }
 
-  /** Follows a round from the forgotten state. What it writes, and which invariants it breaks; null if the loop is hopeless. */
+  /**
+   * Follows a round from the forgotten state. What it writes, and which invariants it breaks; null if the loop is hopeless. A path that changes
+   * what cannot be forgotten is left to `confirm`, which follows it: it initialises a class, and the next rounds do not.
+   */
   private tryRound(
     frame: Frame,
     head: LoopHead,
@@ -363,15 +379,20 @@ export class Prover {
     forgotten: Forgotten,
     invariants: readonly Invariant[],
   ): { readonly written: Forgotten; readonly dropped: ReadonlySet<string> } | null {
-    let written: Forgotten | null = NOTHING_FORGOTTEN;
+    let written: Forgotten = NOTHING_FORGOTTEN;
+    let returned = 0;
+    let fitting = 0;
     const dropped = new Set<string>();
     this.followRound(frame, head, path, situation, true, forgotten, invariants, (end, changes) => {
-      written = written === null || changes === null ? null : union(written, changes);
-      const left = written === null ? [] : invariants.filter(({ name }) => !dropped.has(name));
+      returned++;
+      if (changes === null) return true;
+      fitting++;
+      written = union(written, changes);
+      const left = invariants.filter(({ name }) => !dropped.has(name));
       for (const name of this.failing(end, left)) dropped.add(name);
       return true;
     });
-    return written === null ? null : { written, dropped };
+    return returned > 0 && fitting === 0 ? null : { written, dropped };
   }
 
   /** The proof itself. The machine stands at the head. */
@@ -458,7 +479,9 @@ export class Prover {
 
   private end(outcome: Outcome, path: PathCondition): void {
     this.met.push(...this.machine.metLimitations());
-    if (this.options.isHarmless(outcome)) this.paths++;
+    const { kind } = outcome;
+    if (kind === 'returned' || kind === 'exited') this.paths++;
+    else if (this.options.isHarmless(outcome)) return;
     else if (this.solver.check(path, TRUE).kind !== 'unsat')
       throw new GivenUp(`a path ends: ${outcome.kind}`);
   }

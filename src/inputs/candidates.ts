@@ -109,7 +109,12 @@ export class CandidateTable {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     // An enum is abstract if all its constants have bodies, so this comes before the test for abstract classes.
     if (cls.superclass?.name === ENUM) return this.ofExactClass(t, cls);
-    const { hasUnmodifiable } = this.bounds;
+    const { hasUnmodifiable, areCharSequencesStrings } = this.bounds;
+    if (areCharSequencesStrings && cls.name === 'java/lang/CharSequence')
+      return {
+        ...only({ kind: 'string', cls: this.vm.known.String }),
+        limitations: [{ id: 'char-sequences' }],
+      };
     const tried = this.vm.modules.isOfJdk(cls) ? jdkCandidates(cls.name, hasUnmodifiable) : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);

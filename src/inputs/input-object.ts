@@ -28,6 +28,8 @@ export type HeapBounds = {
   readonly allowNull: boolean;
   /** Objects of the program's classes are made by constructors and the like (`makers.ts`); else their fields are any. */
   readonly areConstructed: boolean;
+  /** Else inputs of type CharSequence may be objects of the program's classes, too. */
+  readonly areCharSequencesStrings: boolean;
   /** Lists, sets and maps may refuse to be changed. */
   readonly hasUnmodifiable: boolean;
   /** Functions, and objects that stand for any implementation, answer equal arguments alike, or each call anew, or may throw, too. */
@@ -43,6 +45,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   stringLength: null,
   allowNull: false,
   areConstructed: false,
+  areCharSequencesStrings: true,
   hasUnmodifiable: false,
   functions: 'pure',
 };

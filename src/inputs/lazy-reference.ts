@@ -18,7 +18,7 @@ import { isSubclass, type LinkedClass } from '../vm/link/linked-class.ts';
 import { chooseFor } from '../vm/symbolic/asking/ask.ts';
 import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { logUndo } from '../vm/trail/trail.ts';
+import { logRefinement } from '../vm/trail/trail.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 import type { DeclaredType } from './declared-type.ts';
 import type { PrimitiveType } from './input-log.ts';
@@ -189,9 +189,9 @@ export class LazyReference extends Lazy {
   /** The only way to change the state: it is logged. */
   private set(changes: Partial<State>): void {
     const old = this.state;
-    logUndo(() => {
+    logRefinement(() => {
       this.state = old;
-    });
+    }, this);
     this.state = { ...old, ...changes };
   }
 

@@ -49,6 +49,8 @@ export type LimitationData = {
   /** A native method of the program ran on a host JVM: on one set of values, and what it keeps is not undone. */
   'native-code': { readonly method: string };
   /** A native method changed what held a symbolic value. */
+  /** `--model`: what the program's own method does stands for what the method does. */
+  model: { readonly method: string; readonly model: string };
   'lost-value': { readonly method: string; readonly place: string; readonly value: string };
   'stack-depth': Nothing;
   /** The path ended with an Error that the size of the machine decides about. */
@@ -91,6 +93,8 @@ export type LimitationData = {
   'more-subclasses': { readonly className: string; readonly tried: number };
   subclasses: { readonly className: string };
   'input-classes': { readonly type: string; readonly classes: readonly string[] };
+  /** Inputs of type CharSequence are strings. */
+  'char-sequences': Nothing;
   'class-and-interface': { readonly names: readonly string[] };
   'array-subtypes': { readonly type: string };
   'fresh-boxes': { readonly className: string };

@@ -155,6 +155,7 @@ const REGISTER = {
   'native-code': unrepeatable(
     ({ method }) => `the native method ${method} ran on a JVM, which shows nothing of its other runs`,
   ),
+  model: assumed(({ method, model }) => `${method} does what ${model} does`),
   'lost-value': unrepeatable(
     ({ method, place, value }) =>
       `the native method ${method} changed ${place}: its symbolic value ${value} is lost`,
@@ -231,6 +232,7 @@ const REGISTER = {
     ({ type, classes }) => `inputs of type ${type} are tried as ${classes.join(' and ')} only`,
     ({ type, classes }) => `inputs of type ${type} are of class ${classes.join(' or ')}`,
   ),
+  'char-sequences': assumed(() => 'inputs of type CharSequence are strings'),
   'class-and-interface': leftOut(
     ({ names }) => `not all classes are tried that are both ${names.join(' and ')}`,
     ({ names }) => `no other input is both ${names.join(' and ')}`,
@@ -329,7 +331,7 @@ const REGISTER = {
   more: cut(() => 'further reasons, too many to list'),
 
   cancelled: stopped(() => 'the run was cancelled'),
-  'time-budget': stopped(({ ms }) => `the time budget of ${ms / 1000} s is used up`),
+  'time-budget': stopped(({ ms }) => `the time budget of ${Math.round(ms / 100) / 10} s is used up`),
   'path-budget': stopped(({ max }) => `the budget of ${max} paths is used up`),
   'memory-budget': stopped(({ mb }) => `the memory budget of ${mb} MB is used up`),
   found: stopped(() => 'the search stopped at what it was looking for'),

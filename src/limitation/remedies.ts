@@ -15,6 +15,9 @@ const REMEDIES: { readonly [K in LimitationId]?: (data: LimitationData[K]) => st
   instructions: ({ max }) => `longer paths: --max-instructions ${MORE * max}`,
   'solver-unknown': () => 'more time for hard queries: --query-time 60; or another solver: --solver',
   environment: () => 'make it an input: pass what the program reads as a parameter',
+  'native-code': ({ method }) =>
+    `a model of ${method}: --model ${method}=Class.method (docs/heap-cloning.md)`,
+  'lost-value': ({ method }) => `a model of ${method}: --model ${method}=Class.method (docs/heap-cloning.md)`,
   'garbage-collection': () => 'check the parts that do not depend on the garbage collector',
   'out-of-memory': () => "bound the length: --array-bound, or --assume 'a.length < 1000'",
   'no-candidate': () => 'say how callers make it: a recipe (docs/recipes.md)',

@@ -1,4 +1,4 @@
-/** The methods that a machine intercepts: those of the input APIs and of Random, of `symbolic.method` and of `--reach`. */
+/** The methods that a machine intercepts: those of the input APIs and of Random, of `symbolic.method`, `--reach` and `--model`. */
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
@@ -9,13 +9,14 @@ import type { NativeFn } from '../vm/control/native.ts';
 import { PathEnd } from '../vm/control/signals.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { JavaMachineOptions } from './java-machine-options.ts';
+import { modelledMethods } from './modelled-methods.ts';
 
 /** What runs in place of the method; null: the method itself. */
 type Interceptor = (m: Method) => NativeFn | null;
 
 /** `heap` is called when a method runs: the heap is made after the VM, which must know its interceptors from the start. */
 export function interceptedMethods(
-  options: Pick<JavaMachineOptions, 'symbolicMethods' | 'reach'>,
+  options: Pick<JavaMachineOptions, 'symbolicMethods' | 'reach' | 'models'>,
   log: InputLog,
   draws: RandomDraws,
   heap: () => InputHeap,
@@ -25,6 +26,7 @@ export function interceptedMethods(
     randomNatives(log, draws),
     symbolicMethods(log, options.symbolicMethods, heap),
     reachedMethod(options.reach),
+    modelledMethods(options.models ?? []),
   ];
   return (m) => {
     // The first one wins; their methods are disjoint.

@@ -1,6 +1,7 @@
 /** The options of a `JavaMachine`. All of it is plain data, because workers receive it as a message. */
 
 import type { ConditionMethods } from '../inputs/condition-methods.ts';
+import type { InputFile } from '../inputs/input-files.ts';
 import type { HeapBounds } from '../inputs/input-object.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
@@ -25,6 +26,8 @@ export type JavaMachineOptions = {
     readonly descriptor: string | null;
   } | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
+  /** `--model`; none if missing. */
+  readonly models?: readonly ModelledMethod[];
   readonly inputBounds: readonly InputRange[];
   /** Internal names of classes whose public static methods are recipes without a mark; none if missing. */
   readonly recipeClasses?: readonly string[];
@@ -39,8 +42,18 @@ export type JavaMachineOptions = {
   readonly effects?: 'deny' | 'allow';
   /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
   readonly keepStatics?: boolean;
+  /** Files whose bytes are inputs, for runs that follow one input; none if missing. */
+  readonly inputFiles?: readonly InputFile[];
   /** Internal names of classes whose branches `observedSides` reports, even if they are merged. */
   readonly observed?: readonly string[];
+};
+
+/** A method, and the static method of the program that is executed in its place. Classes by internal name, methods by name and descriptor. */
+export type ModelledMethod = {
+  readonly className: string;
+  readonly key: string;
+  readonly modelClass: string;
+  readonly modelKey: string;
 };
 
 export type ArrayOptions = {

@@ -12,6 +12,7 @@ import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import { hostJvm } from '../inputs/host-jvm.ts';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
+import { InputFiles } from '../inputs/input-files.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
@@ -114,6 +115,7 @@ export class JavaMachine implements Machine {
   private readonly merger: RangerMerger | null;
   /** Null: every round of a loop is run. */
   private readonly skipper: RoundSkipper | null;
+  readonly inputFiles: InputFiles;
 
   constructor(options: JavaMachineOptions) {
     // A trail of an earlier machine in this thread would be undone into the new one.
@@ -138,7 +140,7 @@ export class JavaMachine implements Machine {
     this.vm = vm;
     // The input heap asks the VM for classes, so the VM comes first.
     this.inputHeap = this.makeInputHeap(options);
-    runSymbolically(vm, options.libraryHooks ?? true);
+    runSymbolically(vm, options.libraryHooks ?? !isOnFiles(options));
     vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
     // From here on `meetLimitation` is not null. Start-up has met none, because nothing of the program had run.
     vm.startsAtMethod = options.entry.kind === 'method';
@@ -157,8 +159,9 @@ export class JavaMachine implements Machine {
     if (this.merger !== null) this.merger.onObservedSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
     this.skipper = skipsRounds(options) ? new RoundSkipper(this) : null;
-    if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
+    if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays, isOnFiles(options));
     vm.scheduler.longestQuantum = LONGEST_QUANTUM;
+    this.inputFiles = new InputFiles(vm, options.inputFiles ?? []);
     // After start-up, whose one-time code V8 should not optimise for.
     allowOptimisation();
     this.watchClasses(options);
@@ -185,8 +188,8 @@ export class JavaMachine implements Machine {
     );
   }
 
-  private arrayPolicy({ mode, isReported }: ArrayOptions): ArrayPolicy {
-    if (!isReported) return { mode, onChoice: null };
+  private arrayPolicy({ mode, isReported }: ArrayOptions, isPinning: boolean): ArrayPolicy {
+    if (!isReported) return { mode, isPinning, onChoice: null };
     const told = new Set<string>();
     const onChoice = (choice: string): void => {
       const at = this.location();
@@ -196,7 +199,7 @@ export class JavaMachine implements Machine {
       told.add(text);
       process.stderr.write(`rangefinder: ${text}\n`);
     };
-    return { mode, onChoice };
+    return { mode, isPinning, onChoice };
   }
 
   private launch(t: JThread, entry: EntryPoint): void {
@@ -316,10 +319,15 @@ export class JavaMachine implements Machine {
     return { undo: () => this.restore(there) };
   }
 
+  /** For proofs, where paths that have seen an input string end together with others: from now on all count as if they had. */
+  expectStrings(): void {
+    this.inputHeap.onString?.();
+  }
+
   traces(): string {
-    const { log, inputHeap, met, merged, printed, statics, vm } = this;
+    const { inputHeap, merged, printed, statics, vm } = this;
     const { threads, current } = vm.scheduler;
-    const lists = [log, inputHeap.objects, met, merged, printed ?? [], statics ?? [], vm.allocated, threads];
+    const lists = [inputHeap.objects, merged, printed ?? [], statics ?? [], vm.allocated, threads];
     return [...lists.map(({ length }) => length), vm.virtualTime, current?.hasPermit, current?.pins].join();
   }
 
@@ -487,6 +495,14 @@ export class JavaMachine implements Machine {
     this.vm.hostCalls?.close();
     resetTrail();
   }
+}
+
+/**
+ * Whether the run follows the bytes of files through a whole program. Then the JDK's own code runs on them, branch by branch, so
+ * each condition has its place; terms stay small, where hooks would make one large term of a text.
+ */
+function isOnFiles({ inputFiles }: JavaMachineOptions): boolean {
+  return (inputFiles ?? []).length > 0;
 }
 
 /** How long native code may take: it cannot be interrupted, and a budget of the search must hold. */

@@ -21,7 +21,7 @@ import type { NativeResult } from '../vm/control/native.ts';
 import { PathCut, PUSHED } from '../vm/control/signals.ts';
 import { fieldNamed, staticsToWrite } from '../vm/heap/fields.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import { Lazy } from '../vm/heap/symbolic-reference.ts';
+import { GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
 import { type Field, InitState, type LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { findMethod } from '../vm/link/select.ts';
@@ -297,14 +297,19 @@ function finish(t: JThread, { method, args, launch }: Call, [lo, hi]: readonly S
   beginExit(t);
 }
 
+function describeReference(t: JThread, ref: Ref): string {
+  if (ref === null) return 'null';
+  return ref.cls === t.vm.known.String ? JSON.stringify(shownText(t.vm, ref)) : ref.cls.name;
+}
+
 /** A concrete value as Java prints it, a term as Java-like text, an object by its class. */
 function describe(t: JThread, m: Method, lo: Slot, hi: Slot): string {
   if (lo instanceof Term) return javaLine(lo);
   if (typeof lo !== 'number') {
     if (lo instanceof Lazy && lo.materialised === undefined) return lo.name;
-    const ref = (lo instanceof Lazy ? lo.materialised : lo) as Ref;
-    if (ref === null) return 'null';
-    return ref.cls === t.vm.known.String ? JSON.stringify(shownText(t.vm, ref)) : String(ref.cls?.name);
+    const held = lo instanceof Lazy ? lo.materialised : lo;
+    const refs = held instanceof GuardedReference ? held.cases.map(({ ref }) => ref) : [held as Ref];
+    return [...new Set(refs.map((ref) => describeReference(t, ref)))].join(' or ');
   }
   switch (m.descriptor.slice(m.descriptor.indexOf(')') + 1)) {
     case 'Z':

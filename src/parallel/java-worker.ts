@@ -2,8 +2,10 @@
 import { workerData } from 'node:worker_threads';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
-import { isProofStart, serveProof } from './proof-thread.ts';
+import { isProofStart } from './proof-thread.ts';
 import { serveWorker } from './worker.ts';
 
-if (isProofStart(workerData)) serveProof(workerData);
+// Few threads need the prover.
+if (isProofStart(workerData))
+  void import('./serve-proof.ts').then(({ serveProof }) => serveProof(workerData));
 else serveWorker((options) => ({ machine: new JavaMachine(options as JavaMachineOptions) }));

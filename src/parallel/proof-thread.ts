@@ -1,14 +1,17 @@
 /**
  * A thread that proves by induction what exploration does not come to the end of (`src/induction`). It runs beside the workers of
- * the exploration, and does not disturb them.
+ * the exploration, and does not disturb them. Its solver is a process, for easy queries, too: a thread that is ended while it
+ * loads Z3, or is inside of it, would take the whole process with it.
+ *
+ * This is the side of the main thread, which needs nothing of the machine; `serve-proof.ts` runs in the thread.
  */
-import { parentPort } from 'node:worker_threads';
-import { InvariantError } from '../errors.ts';
-import { type Proof, Prover } from '../induction/prover.ts';
-import { JavaMachine } from '../machine/java-machine.ts';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Proof } from '../induction/prover.ts';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { moduleBeside } from '../own-module.ts';
-import { openSolver } from '../solver/open-solver.ts';
+import { serveSolverProcesses } from '../solver/backend/smtlib-bridge.ts';
+import { killSolvers, makeSolverPids } from '../solver/backend/solver-pids.ts';
+import { settledWithin } from './settled-within.ts';
 import type { SolverSettings } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -21,59 +24,56 @@ export type ProofStart = {
   readonly deadline: number | null;
   /** Not 0: the proof is of no use any more. */
   readonly stop: Int32Array;
+  /** Lists the solver process (`solver-pids.ts`). */
+  readonly solverPids: Int32Array;
+  /** Through it the main thread runs the solver process. */
+  readonly solverHost: MessagePort;
 };
+
+/** So long the thread has for ending by itself. Then it is terminated, which is safe at any time: it loads no native code. */
+const GRACE_MS = 500;
 
 export function isProofStart(data: unknown): data is ProofStart {
   return (data as { kind?: unknown } | null)?.kind === 'proof';
-}
-
-/** Runs in the thread. An error of ours proves nothing, and is no matter of the verdict. */
-export function serveProof({
-  machine: options,
-  solver: { spec, ...settings },
-  deadline,
-  stop,
-}: ProofStart): void {
-  const port = parentPort;
-  if (port === null) throw new InvariantError('a proof needs a thread of its own');
-  const timeLeftMs = (): number => (deadline === null ? Number.POSITIVE_INFINITY : deadline - Date.now());
-  const isOver = (): boolean => Atomics.load(stop, 0) !== 0 || timeLeftMs() <= 0;
-  const solver = openSolver(spec, { ...settings, isCancelled: isOver, timeLeftMs });
-  const machine = new JavaMachine(options);
-  // An exception that leaves the program may be harmless, or excused. That is for the exploration to judge.
-  const isHarmless = ({ kind }: { kind: string }): boolean =>
-    kind === 'returned' || kind === 'exited' || kind === 'assumedAway' || kind === 'infeasible';
-  try {
-    port.postMessage(new Prover(machine, solver, { isHarmless, isOver }).prove());
-  } finally {
-    machine.close();
-    solver.close();
-  }
 }
 
 /** A proof that is under way. */
 export type ProofThread = {
   /** Null if it was stopped, or failed. */
   readonly proof: Promise<Proof | null>;
-  readonly stop: () => void;
+  /** Nothing of it is left when this is done. May be called again. */
+  readonly stop: () => Promise<void>;
 };
 
-export function startProof(start: Omit<ProofStart, 'kind' | 'stop'>): ProofThread {
+export function startProof(start: Pick<ProofStart, 'machine' | 'solver' | 'deadline'>): ProofThread {
   const stop = new Int32Array(new SharedArrayBuffer(4));
-  const workerData: ProofStart = { kind: 'proof', ...start, stop };
-  const thread = startWorkerThread(moduleBeside(import.meta.url, 'java-worker'), { workerData });
-  // The program need not wait for a query of a proof that nobody wants any more.
-  thread.unref();
+  const solverPids = makeSolverPids();
+  const { port1, port2 } = new MessageChannel();
+  serveSolverProcesses(port1);
+  const workerData: ProofStart = { kind: 'proof', ...start, stop, solverPids, solverHost: port2 };
+  const thread = startWorkerThread(moduleBeside(import.meta.url, 'java-worker'), {
+    workerData,
+    transferList: [port2],
+  });
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   const proof = new Promise<Proof | null>((resolve) => {
     thread.once('message', (message: Proof) => resolve(message));
     thread.once('error', () => resolve(null));
-    thread.once('exit', () => resolve(null));
+    void ended.then(() => resolve(null));
   });
+  const end = async (): Promise<void> => {
+    Atomics.store(stop, 0, 1);
+    await settledWithin(ended, GRACE_MS);
+    await settledWithin(thread.terminate(), GRACE_MS);
+    killSolvers(solverPids);
+    port1.close();
+  };
+  let stopped: Promise<void> | null = null;
   return {
     proof,
     stop: () => {
-      Atomics.store(stop, 0, 1);
-      void thread.terminate();
+      stopped ??= end();
+      return stopped;
     },
   };
 }

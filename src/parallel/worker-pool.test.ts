@@ -182,6 +182,17 @@ describe('workers that', () => {
     expect(frontier.ends.length).toBeGreaterThan(0);
   });
 
+  it('are not ready when the time is over are left to end by themselves', async () => {
+    const channel = new BroadcastChannel('slow-worker');
+    const started = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));
+    const slow = moduleBeside(import.meta.url, 'slow-worker.testing');
+    const { stopped, counts } = await pool(wide(1), { entry: slow, budgets: { timeMs: 50 } }).run();
+    expect({ stopped, paths: counts.paths }).toEqual({ stopped: 'time', paths: 0 });
+    // Terminated, it would never tell: what a thread loads when it is terminated may take the process with it.
+    await started;
+    channel.close();
+  });
+
   it('overrun the time budget are terminated', async () => {
     const run = pool(besides(4, { do: 'block', ms: 600_000 }), { graceMs: 300, budgets: { timeMs: 2_000 } });
     expect((await run.run()).stopped).toBe('time');

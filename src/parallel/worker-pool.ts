@@ -20,6 +20,7 @@ import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
 import { serveSolverProcesses } from '../solver/backend/smtlib-bridge.ts';
 import { killSolvers, makeSolverPids, rssOfSolvers } from '../solver/backend/solver-pids.ts';
 import { PoolWorker, sumOfProgress, type WorkUnit } from './pool-worker.ts';
+import { settledWithin } from './settled-within.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -110,6 +111,11 @@ export class WorkerPool {
   /** Ctrl-C: the run ends soon, with the results so far. */
   cancel(): void {
     this.stop('cancelled');
+  }
+
+  /** What the run was for has been found: it ends soon, with the results so far. */
+  stopAsFound(): void {
+    this.stop('found');
   }
 
   /** A worker samples the memory of this process too, but not while it waits for its solver or in a long computation. */
@@ -312,7 +318,7 @@ export class WorkerPool {
     void this.endThreads().finally(() => this.promise.reject(error));
   }
 
-  /** Ends all threads; those that do not end by themselves are terminated. */
+  /** Ends all threads; those that do not end by themselves are terminated, unless they are still starting. */
   private async endThreads(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     const exits = this.workers
@@ -320,10 +326,18 @@ export class WorkerPool {
       .map((worker) => {
         const exit = new Promise<void>((resolve) => worker.thread.once('exit', () => resolve()));
         this.send(worker, { kind: 'end' });
-        return settledWithin(exit).then(() => settledWithin(worker.thread.terminate()));
+        return settledWithin(exit, CLOSE_MS).then(() => this.endThread(worker));
       });
     await Promise.all(exits);
     killSolvers(this.solverPids);
+  }
+
+  /** The thread has not ended by itself. */
+  private endThread({ status, thread }: PoolWorker): Promise<void> {
+    if (status !== 'starting') return settledWithin(thread.terminate(), CLOSE_MS);
+    // It may be loading native code, and then it would take the process with it. When it is ready it will read that there is no work.
+    thread.unref();
+    return Promise.resolve();
   }
 
   private result(): Exploration {
@@ -364,15 +378,4 @@ function crashLimitation({
 /** Not `push(...more)`: a frontier may have more items than a call may have arguments. */
 function append<T>(list: T[], more: readonly T[]): void {
   for (const each of more) list.push(each);
-}
-
-/** Resolves when the promise is settled or the time is over, whichever comes first. */
-function settledWithin(promise: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, CLOSE_MS);
-    void promise.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

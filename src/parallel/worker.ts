@@ -3,7 +3,6 @@
  * thread runs calls `serveWorker`. While it explores, the thread receives no messages; so what it must learn at once
  * (stop, or share work) is in the shared control block.
  */
-import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError, InvariantError } from '../errors.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -12,6 +11,7 @@ import { Explorer } from '../search/explorer.ts';
 import type { ExplorerCallbacks } from '../search/explorer-options.ts';
 import { loadPrefixes, type SavedPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
 import { openSolver } from '../solver/open-solver.ts';
+import { solverMemoryMb } from './solver-memory.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** A machine, and callbacks of its maker. They are made inside the thread, because functions do not cross threads. */
@@ -59,19 +59,6 @@ export function serveWorker(makeMachine: (options: unknown) => MachineSetup): vo
   send({ kind: 'ready' });
 }
 
-/** With less, Z3 in WASM does not even start. */
-const MIN_SOLVER_MB = 256;
-/** Queries that need more are not answered in a sensible time either. */
-const MAX_SOLVER_MB = 4096;
-const MEGABYTE = 1 << 20;
-
-/** What the solver process of one worker may use: its share of what the run, or the machine, has left. */
-function solverMemoryMb({ budgets, jobs }: WorkerStart): number {
-  const used = process.memoryUsage.rss() / MEGABYTE;
-  const all = budgets.memoryMb == null ? os.totalmem() / MEGABYTE / 2 : budgets.memoryMb - used;
-  return Math.min(MAX_SOLVER_MB, Math.max(MIN_SOLVER_MB, all / jobs));
-}
-
 class Worker {
   private readonly send: (message: FromWorker) => void;
   private readonly control: RunControl;
@@ -97,7 +84,7 @@ class Worker {
       timeLeftMs: () => watch.timeLeftMs(performance.now()),
       pids: start.solverPids,
       solverHost: start.solverHost,
-      isolatedMb: () => solverMemoryMb(start),
+      isolatedMb: () => solverMemoryMb(start.budgets.memoryMb ?? null, start.jobs),
     });
     const { machine, callbacks } = makeMachine(start.machine);
     this.explorer = new Explorer(machine, solver, watch, start.explorer, {

@@ -79,7 +79,13 @@ const RANGE: Limitation = { id: 'input-range', type: 'int', name: null, min: '-1
 
 export const SAFE: CheckResult = {
   verdict: 'SAFE',
-  reason: { kind: 'explored', paths: 1, question: 'all', under: { first: RANGE, others: 0 } },
+  reason: {
+    kind: 'explored',
+    paths: 1,
+    areAllPaths: true,
+    question: 'all',
+    under: { first: RANGE, others: 0 },
+  },
   assumptions: [RANGE],
   findings: [],
   contracts: [],

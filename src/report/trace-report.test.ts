@@ -24,6 +24,7 @@ const RESULT: TraceResult = {
   heap: [],
   missing: [],
   unused: [],
+  files: [],
   metLimitations: [],
 };
 

@@ -1,6 +1,7 @@
 /** The path constraint of one run: every conjunct with the place where it arose. */
 import { limitationText } from '../limitation/register.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
+import type { SmtParts } from '../term/print-smtlib.ts';
 import type { Printed, TracedConjunct, TraceEnd, TraceResult } from '../trace/trace-result.ts';
 import { amount, inputText } from './format.ts';
 import { outcomeText } from './outcome-text.ts';
@@ -25,11 +26,18 @@ export type TraceReport = {
   readonly missing: readonly string[];
   /** Inputs that were given, and that the program did not ask for. */
   readonly unused: readonly string[];
-  /** Limitations that the path met (`TraceResult.metLimitations`). The name of the field is a contract. */
-  readonly notices: readonly { readonly reason: string; readonly location: Location | null }[];
+  /** Files whose bytes are inputs, and how many of these were read. */
+  readonly files: TraceResult['files'];
+  /**
+   * Limitations that the path met (`TraceResult.metLimitations`), and values that had to be concrete, once for each place. The name of
+   * the field is a contract.
+   */
+  readonly notices: readonly Notice[];
   /** What the program printed; empty if it went to the terminal. */
   readonly printed: readonly Printed[];
 };
+
+type Notice = { readonly reason: string; readonly location: Location | null };
 
 export function traceReport(
   { end, metLimitations, ...rest }: TraceResult,
@@ -39,15 +47,31 @@ export function traceReport(
     schema: TRACE_SCHEMA,
     outcome: endText(end),
     ...rest,
-    notices: metLimitations.map(({ limitation, location }) => ({
-      reason: limitationText(limitation),
-      location,
-    })),
+    notices: [
+      ...metLimitations.map(({ limitation, location }) => ({ reason: limitationText(limitation), location })),
+      ...pinNotices(rest.conjuncts),
+    ],
     printed,
   };
 }
 
-function endText(end: TraceEnd): string {
+/** Values that had to be concrete: the path holds for this value alone, which is a loss of precision. */
+function pinNotices(conjuncts: readonly TracedConjunct[]): Notice[] {
+  const places = new Map<string, { because: string; location: Location | null; count: number }>();
+  for (const { pinnedBecause, location } of conjuncts) {
+    if (pinnedBecause === undefined) continue;
+    const key = `${pinnedBecause} ${location === null ? '' : placeText(location)}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, { because: pinnedBecause, location, count: 1 });
+    else known.count++;
+  }
+  return [...places.values()].map(({ because, location, count }) => ({
+    reason: `${amount(count, 'value')} made concrete: ${because}`,
+    location,
+  }));
+}
+
+export function endText(end: TraceEnd): string {
   switch (end.kind) {
     case 'ended':
       return outcomeText(end.outcome);
@@ -58,23 +82,23 @@ function endText(end: TraceEnd): string {
   }
 }
 
+/** A longer path is shown by its beginning, unless it goes to a file. */
+const LONGEST_SHOWN = 200;
+
 /** Wider conditions push their place to the next line instead of to the far right. */
 const WIDEST = 48;
 
-export function traceText(report: TraceReport): string {
-  const { conjuncts } = report;
-  const library = conjuncts.filter((each) => each.isLibrary).length;
-  const width = Math.min(WIDEST, Math.max(0, ...conjuncts.map(({ condition }) => condition.length)));
-  const digits = String(conjuncts.length).length;
+/** `constraintFile`: where all conjuncts were written, which are then left out here; null: nowhere. */
+export function traceText(report: TraceReport, constraintFile: string | null = null): string {
+  const constraint = constraintLines(report);
+  const isLong = report.files.length > 0 && report.conjuncts.length > LONGEST_SHOWN;
   const sections = [
-    [
-      `Path constraint: ${amount(conjuncts.length, 'conjunct')}, ${library} of them from library code`,
-      ...conjuncts.map(
-        (each, i) => `  ${String(i + 1).padStart(digits)}  ${conjunctText(each, width, digits)}`,
-      ),
-      ...report.definitions.map((text) => `  where ${text}`),
-    ],
-    [`Ended: ${report.outcome}`, `Inputs: ${report.inputs.map(inputText).join(', ') || 'none'}`],
+    constraintFile !== null
+      ? [constraint[0], `  all in ${constraintFile}`]
+      : isLong
+        ? [...constraint.slice(0, LONGEST_SHOWN + 1), '  … (--constraint FILE writes all)']
+        : constraint,
+    [`Ended: ${report.outcome}`, `Inputs: ${inputsText(report)}`],
     noteLines(report),
   ];
   return sections
@@ -83,13 +107,49 @@ export function traceText(report: TraceReport): string {
     .join('\n\n');
 }
 
-function conjunctText(
-  { condition, location, isLibrary }: TracedConjunct,
-  width: number,
-  digits: number,
+/** The head line, then every conjunct with its place, then what they share. */
+export function constraintLines({ conjuncts, definitions }: TraceReport): string[] {
+  const library = conjuncts.filter((each) => each.isLibrary).length;
+  const longest = conjuncts.reduce((most, { condition }) => Math.max(most, condition.length), 0);
+  const width = Math.min(WIDEST, longest);
+  const digits = String(conjuncts.length).length;
+  return [
+    `Path constraint: ${amount(conjuncts.length, 'conjunct')}, ${library} of them from library code`,
+    ...conjuncts.map(
+      (each, i) => `  ${String(i + 1).padStart(digits)}  ${conjunctText(each, width, digits)}`,
+    ),
+    ...definitions.map((text) => `  where ${text}`),
+  ];
+}
+
+/** The path as an SMT-LIB script: a comment before each assertion says which conjunct it is and where it arose. */
+export function constraintSmt(
+  { conjuncts }: TraceReport,
+  { logic, declarations, assertions }: SmtParts,
 ): string {
+  const lines = assertions.flatMap((text, i) => [
+    `; ${i + 1}  ${whereText(conjuncts[i])}`,
+    `(assert ${text})`,
+  ]);
+  return [`(set-logic ${logic})`, ...declarations, ...lines, '(check-sat)', ''].join('\n');
+}
+
+function inputsText({ inputs, files }: TraceReport): string {
+  const texts = [
+    ...inputs.map(inputText),
+    ...files.map(({ name, size, read }) => `${name} (${read} of ${amount(size, 'byte')} read)`),
+  ];
+  return texts.join(', ') || 'none';
+}
+
+function whereText({ location, isLibrary }: TracedConjunct): string {
   const place = location === null ? 'unknown place' : placeText(location);
-  const where = isLibrary ? `${place}, library` : place;
+  return isLibrary ? `${place}, library` : place;
+}
+
+function conjunctText(conjunct: TracedConjunct, width: number, digits: number): string {
+  const { condition } = conjunct;
+  const where = whereText(conjunct);
   if (condition.length > width) return `${condition}\n${' '.repeat(digits + 4 + width)}  ${where}`;
   return `${condition.padEnd(width)}  ${where}`;
 }

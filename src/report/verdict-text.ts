@@ -19,6 +19,8 @@ const VACUOUS = {
   'no-path': 'vacuous: no path ended, so nothing was checked',
 } as const;
 
+const PROVED = 'proved by induction over its loops, for any number of rounds';
+
 export function verdictText(reason: VerdictReason): string {
   switch (reason.kind) {
     case 'violation':
@@ -42,10 +44,11 @@ export function verdictText(reason: VerdictReason): string {
     case 'vacuous':
       return VACUOUS[reason.because];
     case 'explored': {
-      const { paths, question, under } = reason;
+      const { paths, areAllPaths, question, under } = reason;
       const all = paths === 1 ? 'the only path was' : `all ${paths} paths were`;
+      const how = areAllPaths ? `${all} explored to the end` : PROVED;
       const never = question === 'unreachable' ? ' and none reaches the method' : '';
-      return `${all} explored to the end${never}${under === null ? '' : `, ${provided(under)}`}`;
+      return `${how}${never}${under === null ? '' : `, ${provided(under)}`}`;
     }
     case 'proved-by-code':
       return 'no code that can run throws such an exception, whatever the inputs';

@@ -44,10 +44,13 @@ export function atBoundaries(
   { isOwn, isWritable, isOver }: BoundaryOptions,
 ): TestCase[][] {
   const first = runToStop(machine, isOver);
-  if (first === 'over' || first.kind === 'ended') return tests.map((test) => [test]);
+  if (first === 'over') return tests.map((test) => [test]);
   const mark = machine.mark();
   const seen = new Set<string>();
   const follow = (test: TestCase): FollowedPath | null => {
+    // A method without a branch has one path, and the machine stands at its end.
+    if (first.kind === 'ended')
+      return { outcome: first.outcome, condition: PathCondition.EMPTY, comparisons: [] };
     mark.undo();
     return followPath(machine, first.request, loadModel(test.model), isOwn, isOver);
   };

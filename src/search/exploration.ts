@@ -92,6 +92,8 @@ export type Exploration = {
   readonly regions: readonly RegionReport[];
   /** Why the exploration stopped before its end; null if everything was explored. */
   readonly stopped: StopCause | null;
+  /** Loops that the exploration did not end were proved by induction: `counts.paths` are those of the proof. */
+  readonly isProved: boolean;
   /** What is left to explore; empty after a run that was not stopped. */
   readonly frontier: SavedPrefixes;
   /** Every ended path, if the caller asked for them. */

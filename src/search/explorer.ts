@@ -185,6 +185,7 @@ export class Explorer {
       regions: this.machine.regions?.() ?? [],
       // A budget that the last path uses up cuts nothing, so it must not turn a SAFE into an UNKNOWN.
       stopped: frontier.ends.length === 0 ? null : this.budgets.control.cause,
+      isProved: false,
       frontier,
     };
   }

@@ -27,6 +27,7 @@ export function mergeExplorations(
     coverage: coverage.list(),
     regions: addReports(parts.flatMap((part) => part.regions)),
     stopped,
+    isProved: false,
     frontier: savePrefixes(left),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Inputs that tell more than zeros do. With zero, a test cannot see whether a method adds or subtracts; with two equal numbers,
- * not which of them it took. So numbers of a path that returns are different from zero and from each other, where the path allows.
+ * not which of them it took. So numbers of a path that returns are different from zero and from each other, where the path allows, and
+ * a boolean is true.
  */
 import type { Machine } from '../machine/machine.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -15,13 +16,7 @@ const MAX_NUMBERS = 6;
 /** The path condition with what can be had. The machine stands at the end of the path. */
 export function withTellingValues(machine: Machine, solver: PathSolver, path: PathCondition): PathCondition {
   const numbers = numbersOf(machine).slice(0, MAX_NUMBERS);
-  const wishes = numbers.flatMap((number, i) => [
-    not(eq(number, constant(number.sort, defaultValue(number.sort) as Scalar))),
-    ...numbers
-      .slice(0, i)
-      .filter(({ sort }) => sort === number.sort)
-      .map((other) => not(eq(other, number))),
-  ]);
+  const wishes = numbers.flatMap((number, i) => wishesOf(number, numbers.slice(0, i)));
   let told = path;
   for (const wish of wishes) {
     const answer = solver.check(told, wish);
@@ -30,16 +25,37 @@ export function withTellingValues(machine: Machine, solver: PathSolver, path: Pa
   return told;
 }
 
-/** Parameters of type int and long, and such fields of input objects. */
-function numbersOf(machine: Machine): Term[] {
-  const isNumber = (type: string): boolean => type === 'int' || type === 'long';
-  const parameters = machine.inputs().flatMap(({ type, term }) => (isNumber(type) ? [term] : []));
+/** What is wanted of a number, beside those before it. */
+function wishesOf({ type, term }: InputNumber, before: readonly InputNumber[]): Term[] {
+  // A plain number: of all that are not zero, the solver would choose a tiny one, or NaN.
+  if (type === 'double' || type === 'float') return [eq(term, constant(term.sort, before.length + 1.5))];
+  const isTold = not(eq(term, constant(term.sort, defaultValue(term.sort) as Scalar)));
+  if (type === 'boolean') return [isTold];
+  const others = before.filter((other) => other.type !== 'boolean' && other.term.sort === term.sort);
+  return [isTold, ...others.map((other) => not(eq(other.term, term)))];
+}
+
+type InputNumber = { readonly type: string; readonly term: Term };
+
+/** Not char: a character that is not zero is a control character. */
+const TOLD_TYPES: ReadonlySet<string> = new Set([
+  'int',
+  'long',
+  'short',
+  'byte',
+  'double',
+  'float',
+  'boolean',
+]);
+
+/** Parameters that are numbers, and such fields of input objects, each once. */
+function numbersOf(machine: Machine): InputNumber[] {
+  const isNumber = (type: string): boolean => TOLD_TYPES.has(type);
+  const parameters = machine.inputs().filter(({ type }) => isNumber(type));
   const fields = (machine.heap?.() ?? []).flatMap((node) =>
     node.kind === 'object'
-      ? node.fields.flatMap(({ value }) =>
-          value.kind === 'number' && isNumber(value.type) ? [value.term] : [],
-        )
+      ? node.fields.flatMap(({ value }) => (value.kind === 'number' && isNumber(value.type) ? [value] : []))
       : [],
   );
-  return [...new Set([...parameters, ...fields])];
+  return [...new Map([...parameters, ...fields].map((number) => [number.term, number])).values()];
 }

@@ -28,6 +28,8 @@ export interface SolverOptions extends Partial<ChainOptions> {
    * it Z3 runs in this thread, which is only for those who can afford to wait for it for ever.
    */
   readonly isolatedMb?: (() => number) | undefined;
+  /** Easy queries, too: nothing of Z3 is loaded here. */
+  readonly isAlwaysIsolated?: boolean;
 }
 
 /** The solvers that have a name; beside them, `smtlib:COMMAND` is any SMT-LIB 2 program. */
@@ -74,17 +76,18 @@ export function openBackend(spec: string, options: SolverOptions = {}): Backend 
     case 'auto':
     case 'z3':
     case 'z3-wasm':
-      return options.isolatedMb === undefined
-        ? openZ3(spec, interruption)
-        : openEscalating(spec, interruption, options.isolatedMb);
+      return openNamed(spec, interruption, options);
   }
 }
 
-function openEscalating(spec: Z3Spec, interruption: Interruption, memoryMb: () => number): Backend {
-  return new EscalatingBackend(
-    openZ3(spec, interruption, 'easy'),
-    new IsolatedBackend(spec, interruption, memoryMb),
-  );
+function openNamed(
+  spec: Z3Spec,
+  interruption: Interruption,
+  { isolatedMb, isAlwaysIsolated = false }: SolverOptions,
+): Backend {
+  if (isolatedMb === undefined) return openZ3(spec, interruption);
+  const isolated = new IsolatedBackend(spec, interruption, isolatedMb);
+  return isAlwaysIsolated ? isolated : new EscalatingBackend(openZ3(spec, interruption, 'easy'), isolated);
 }
 
 function openSmtlib(command: string, interruption: Interruption): Backend {

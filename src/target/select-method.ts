@@ -145,16 +145,18 @@ function typeAsWritten(text: string): string {
 
 /**
  * The methods of the class and of its superclasses on the class path, and its own constructors; overridden methods are left
- * out.
+ * out. Bridges are no methods that anybody wrote, but they override: `Set<V> removeAll(Object)` that of a superclass with `Collection<V>`.
  */
 function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
   const found = new Map<string, Candidate>();
+  const bridged = new Set<string>();
   for (let owner: ClassFile | null = file; owner !== null; ) {
     for (const method of owner.methods) {
       const isBridge = (method.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0;
       const isSpecial = method.name.startsWith('<') && (method.name !== CONSTRUCTOR || owner !== file);
       const key = method.name + method.descriptor;
-      if (!isBridge && !isSpecial && !found.has(key)) found.set(key, { owner, method });
+      if (isBridge) bridged.add(key);
+      else if (!isSpecial && !found.has(key) && !bridged.has(key)) found.set(key, { owner, method });
     }
     owner = owner.superName === null ? null : classes.find(owner.superName);
   }

@@ -25,9 +25,10 @@ public class Account extends Base {
   static class Closed { Closed(int x) { } void open(int x) { } }
   private static class Hidden { private Hidden() { } int secret(int x) { return x; } }
   native int fast(int x);
+  @Override String copy(int x) { return ""; }
   public static void main(String[] args) { }
 }
-class Base { int inherited(int x) { return x; } static void common(int x) { } }
+class Base { Object copy(int x) { return null; } int inherited(int x) { return x; } static void common(int x) { } }
 `,
 );
 
@@ -137,6 +138,11 @@ describe('selectMethod', () => {
     for (const cls of ['bank.Account.Inner', 'bank.Account$Inner', 'Account.Inner', 'Account$Inner', 'Inner'])
       expect(select(`${cls}.inside(int)`).className).toBe('bank.Account$Inner');
     expect(select('Inner.Deep.down').className).toBe('bank.Account$Inner$Deep');
+  });
+
+  it('finds a method that returns more than the one that it overrides', () => {
+    expect(select('Account.copy').descriptor).toBe('(I)Ljava/lang/String;');
+    expect(select('Account.copy(int)').descriptor).toBe('(I)Ljava/lang/String;');
   });
 
   it('finds inherited static methods, and objects whose constructor is private', () => {

@@ -40,6 +40,23 @@ export function smtScript(assertions: readonly Term[], options: { checkSat?: boo
   return `${lines.join('\n')}\n`;
 }
 
+/** A script in parts, for whoever puts comments between its assertions. */
+export interface SmtParts {
+  readonly logic: string;
+  readonly declarations: readonly string[];
+  /** One expression for each assertion, in their order; what they share is repeated. */
+  readonly assertions: readonly string[];
+}
+
+export function smtParts(assertions: readonly Term[]): SmtParts {
+  const all = smtText(assertions);
+  return {
+    logic: logicOf(all),
+    declarations: all.variables.map(declaration),
+    assertions: assertions.map(smtExpression),
+  };
+}
+
 /** One expression for a condition; see `withLets`. */
 export function smtExpression(condition: Term): string {
   return withLets(smtText([condition]));

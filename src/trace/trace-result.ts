@@ -8,6 +8,8 @@ export type TracedConjunct = {
   readonly location: Location | null;
   /** The place belongs to the JDK or to an input API, not to the user. */
   readonly isLibrary: boolean;
+  /** Set if the condition fixes a value that had to be concrete: why it had to. */
+  readonly pinnedBecause?: string;
 };
 
 /** How the run ended, or why it was not followed to its end. */
@@ -32,6 +34,8 @@ export type TraceResult = {
   readonly missing: readonly string[];
   /** Inputs of the file that the program did not ask for. */
   readonly unused: readonly string[];
+  /** Files whose bytes are inputs, and how many of these were read. */
+  readonly files: readonly { readonly name: string; readonly size: number; readonly read: number }[];
   readonly metLimitations: readonly MetLimitation[];
 };
 

@@ -1,33 +1,26 @@
-/**
- * Dynamic symbolic execution of one path, as CINGER does it (heap-cloning paper): the given values decide every question,
- * no solver is asked, and each condition is noted with the instruction that asked.
- */
+/** Follows given inputs: numbers, strings, objects of a finding, and bytes of files. */
 
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
+import type { InputFiles } from '../inputs/input-files.ts';
 import { referenceVariable } from '../inputs/lazy-reference.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { valuesOfString } from '../inputs/symbolic-string.ts';
-import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/outcome-of-uncaught.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
 import { areObjectsMade } from '../result/made-objects.ts';
 import type { InputType, JavaValue } from '../result/outcome.ts';
 import { Evaluator } from '../term/evaluate.ts';
-import { TermOp } from '../term/operators.ts';
 import { javaText } from '../term/print-java.ts';
+import { type SmtParts, smtParts } from '../term/print-smtlib.ts';
 import { loadModel } from '../term/saved-model.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Site } from '../vm/symbolic/asking/request.ts';
+import { type Conjunct, type FollowedPath, followPath } from './follow-path.ts';
 import type { GivenInput, GivenInputs } from './trace-inputs.ts';
-import type { TracedConjunct, TraceEnd, TraceResult } from './trace-result.ts';
-
-/** Branches and calls between two looks at the clock. */
-const FUEL = 100_000;
-
-type Asked = { readonly condition: Term; readonly site: Site };
+import type { TracedConjunct, TraceResult } from './trace-result.ts';
 
 /** One input takes one path: merged with others, its conditions would be those of all of them. Its strings may be long. */
 export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTIONS): CheckOptions {
@@ -47,49 +40,73 @@ function textLength(value: JavaValue): number {
   return value.kind === 'string' ? value.value.length : 0;
 }
 
-/**
- * Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. `watch`
- * gets what tells the value of a term, before the program runs.
- */
+/** What a run is given beside its options; each has a default. */
+export type FollowOptions = {
+  /** Asked now and then: the program may run for ever. */
+  readonly isOver?: () => boolean;
+  /** Gets what tells the value of a term, before the program runs. */
+  readonly watch?: (valuation: (term: Term) => Scalar) => void;
+  /** Files whose bytes are inputs; null: there are none. */
+  readonly files?: InputFiles | null;
+};
+
+/** The path of the given inputs, as terms. */
+export type FollowedInputs = {
+  readonly path: FollowedPath;
+  readonly values: GivenValues;
+};
+
+/** Follows the path of the given inputs to its end, and tells it as plain data. */
 export function followInputs(
   machine: Machine,
   given: GivenInputs,
   isLibrary: (site: Site) => boolean,
-  isOver: () => boolean = () => false,
-  watch: (valuation: (term: Term) => Scalar) => void = () => {},
 ): TraceResult {
-  const values = new GivenValues(given);
-  watch((term) => values.evaluator(machine.inputs()).value(term) as Scalar);
-  const asked: Asked[] = [];
-  const result = (end: TraceEnd): TraceResult => ({
-    end,
-    ...conjuncts(asked, isLibrary),
-    ...values.report(machine),
-    metLimitations: machine.metLimitations(),
-  });
-  for (;;) {
-    const stop = machine.run(FUEL);
-    if (stop.kind === 'ended') return result(stop);
-    if (stop.kind === 'pause') {
-      if (isOver()) return result({ kind: 'timed-out' });
-      continue;
-    }
-    const { decision, condition } = decideByModel(stop.request, values.evaluator(machine.inputs()));
-    if (condition.op !== TermOp.Const) asked.push({ condition, site: stop.request.site });
-    if (decision === null) return result({ kind: 'assumption' });
-    machine.answer(decision);
-  }
+  return traceResult(machine, followGiven(machine, given), isLibrary);
 }
 
-function conjuncts(
-  asked: readonly Asked[],
+/** Follows the path of the given inputs to its end. */
+export function followGiven(
+  machine: Machine,
+  given: GivenInputs,
+  { isOver = () => false, watch = () => {}, files = null }: FollowOptions = {},
+): FollowedInputs {
+  const values = new GivenValues(given, files);
+  watch((term) => values.evaluator(machine.inputs()).value(term) as Scalar);
+  return { path: followPath(machine, () => values.evaluator(machine.inputs()), isOver), values };
+}
+
+/** The path as plain data, with every condition as text. */
+export function traceResult(
+  machine: Machine,
+  { path, values }: FollowedInputs,
+  isLibrary: (site: Site) => boolean,
+  files: InputFiles | null = null,
+): TraceResult {
+  return {
+    end: path.end,
+    ...conjunctTexts(path.conjuncts, isLibrary),
+    ...values.report(machine),
+    files: files?.readCounts() ?? [],
+    metLimitations: machine.metLimitations(),
+  };
+}
+
+/** The path for solvers, one assertion for each conjunct. */
+export function smtOfPath({ conjuncts }: FollowedPath): SmtParts {
+  return smtParts(conjuncts.map(({ condition }) => condition));
+}
+
+function conjunctTexts(
+  conjuncts: readonly Conjunct[],
   isLibrary: (site: Site) => boolean,
 ): Pick<TraceResult, 'conjuncts' | 'definitions'> {
-  const { definitions, texts } = javaText(asked.map(({ condition }) => condition));
-  const list: TracedConjunct[] = asked.map(({ site }, i) => ({
+  const { definitions, texts } = javaText(conjuncts.map(({ condition }) => condition));
+  const list: TracedConjunct[] = conjuncts.map(({ site, pinnedBecause }, i) => ({
     condition: texts[i],
     location: locationOf(site.method, site.bci),
     isLibrary: isLibrary(site),
+    ...(pinnedBecause === null ? {} : { pinnedBecause }),
   }));
   return { conjuncts: list, definitions };
 }
@@ -102,9 +119,12 @@ class GivenValues {
   private readonly byName: ReadonlyMap<string, GivenInput>;
   private readonly references: ReadonlyMap<string, string>;
   private readonly model: Map<Term, Value>;
+  private readonly files: InputFiles | null;
   private known = 0;
+  private current: Evaluator | null = null;
 
-  constructor({ plain, references, model }: GivenInputs) {
+  constructor({ plain, references, model }: GivenInputs, files: InputFiles | null) {
+    this.files = files;
     this.byName = new Map(plain.map((input) => [input.name, input]));
     this.references = new Map(references.map(({ name, value }) => [name, value]));
     this.model = new Map(loadModel(model));
@@ -117,7 +137,9 @@ class GivenValues {
     for (const [v, given] of valuesOfString(name, value)) this.model.set(v, given);
   }
 
+  /** One evaluator serves as long as no input is added: it remembers what it has evaluated. */
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {
+    if (this.current !== null && inputs.length === this.known) return this.current;
     for (const input of inputs.slice(this.known)) {
       if (this.references.has(input.name)) continue;
       expectPlain(input);
@@ -129,7 +151,13 @@ class GivenValues {
       if (value !== undefined && input.type !== 'String') this.model.set(input.term, scalarOf(value));
     }
     this.known = inputs.length;
-    return new Evaluator(this.model);
+    this.current = new Evaluator({ get: (v) => this.model.get(v) ?? this.byteOf(v) });
+    return this.current;
+  }
+
+  private byteOf(variable: Term): number | undefined {
+    const place = this.files?.placeOf(variable);
+    return place === undefined ? undefined : this.files?.contents[place.file][place.offset];
   }
 
   report(machine: Machine): Pick<TraceResult, 'inputs' | 'heap' | 'missing' | 'unused'> {

@@ -116,6 +116,8 @@ export class Vm {
   merger: Merger | null = null;
   /** In a symbolic run, sees the instructions of chosen methods. Must be set before these are decoded. */
   probe: Probe | null = null;
+  /** Collects the native methods that symbolic code calls; null: nobody wants to know. */
+  calledNatives: Set<Method> | null = null;
   /**
    * Called where the path meets a limitation and goes on: the result may differ on another JVM or in another run. The
    * register (src/limitation) says whether that bars SAFE. Null: a concrete run, which has no verdict.

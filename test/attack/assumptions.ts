@@ -98,6 +98,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'nan-bits': 'never',
   'native-code': 'never',
   'lost-value': 'never',
+  model: 'unattackable',
   'stack-depth': 'never',
   'machine-limit': 'never',
   memory: 'never',
@@ -133,6 +134,8 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'more-subclasses': 'unattackable',
   subclasses: (draft, { className }) => draft.exact.push(className),
   'input-classes': 'unattackable',
+  // The attack makes no other CharSequence than a string.
+  'char-sequences': 'nothing',
   'class-and-interface': 'unattackable',
   // Arrays are made of exactly their type.
   'array-subtypes': 'nothing',

@@ -48,6 +48,15 @@ public class Faults {
     double r = a % 3.0;
     if (a > 5.5 && a < 6) assert r == a - 3.0;
   }
+  /** The same in each round: the exploration has no end, and what it takes to prove a round neither. */
+  static double remainders(double a, int n) {
+    double r = 0;
+    for (int i = 0; i < n; i++) {
+      r = (r + a) % 3.0;
+      assert r < 3.0 || r != r;
+    }
+    return r;
+  }
   /** 2^1000 paths. */
   static int wild(int a, int b) {
     int n = 0;

@@ -67,6 +67,12 @@ describe.concurrent('the time is over', () => {
     expectInTime(run, 3);
   });
 
+  it('of a proof by induction, in a query that cannot be interrupted', async () => {
+    const run = await check('remainders', ['--time', '6']);
+    expectUnknown(run, /the time budget of 6 s is used up/);
+    expectInTime(run, 6);
+  });
+
   it('before javac has compiled', async () => {
     const run = await rangefinder(['check', ...slowToCompile(), '--time', '2', '--json']);
     expect(run).toMatchObject({ status: 2, stderr: '' });

@@ -8,6 +8,11 @@ public class Figure1 {
 
     static { System.loadLibrary("Figure1"); }
 
+    /** The model of `L.complex`. */
+    static void absolute(L l) {
+        if (l.f < 0) l.f = -l.f;
+    }
+
     L l;
     Figure1(int v) { this.l = new L(v); }
 

@@ -178,7 +178,6 @@ class Texts {
   // check: lastOfText(CharSequence)
   // verdict: UNSAFE
   // throws: java.lang.StringIndexOutOfBoundsException@last
-  // leaves: input-classes
   // why: an empty text has no last character.
   // input: "" -> throws java.lang.StringIndexOutOfBoundsException@last
   // input: "a" -> returns
@@ -187,7 +186,6 @@ class Texts {
   }
 
   // check: sameText(CharSequence)
-  // options: --assume input-classes
   // verdict: SAFE
   // why: a string is its own text.
   // input: "a" -> returns

@@ -97,6 +97,7 @@ final class HostThread extends Thread {
             return;
         }
         if (type == 'L') send(Protocol.RESULT, (out, ids) -> out.writeInt(ids[0]), result);
+        else if (type == 'J') send(Protocol.RESULT, (out, ids) -> Host.shadows.writeLong(out, (Long) result));
         else send(Protocol.RESULT, (out, ids) -> Values.write(out, type, result));
     }
 

@@ -34,6 +34,12 @@ final class MessageWriter {
         }
     }
 
+    MessageWriter writeBytes(byte[] source, int from, int to) {
+        writeInt(to - from);
+        bytes.write(source, from, to - from);
+        return this;
+    }
+
     MessageWriter writeName(String name) {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         writeInt(text.length);

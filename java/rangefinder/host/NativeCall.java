@@ -6,7 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** What the interpreter asks for: a method with its arguments, or a library to be loaded. */
+/** What the interpreter asks for: a method or C function with its arguments, or a library to be loaded. */
 interface NativeCall {
     char resultType();
 
@@ -16,7 +16,9 @@ interface NativeCall {
     /** The edits of the message have been taken over. */
     static NativeCall read(MessageReader in) throws Exception {
         if (in.kind == Protocol.LOAD_LIBRARY) return readLibrary(in);
+        if (in.kind == Protocol.DOWNCALL) return Downcall.readCall(in);
         Class<?> owner = Host.shadows.classOf(in.readInt()).type;
+        if (owner.getName().startsWith("sun.nio.")) loadChannels();
         String key = in.readName();
         int[] held = new int[in.readInt()];
         for (int i = 0; i < held.length; i++) held[i] = in.readInt();
@@ -27,7 +29,8 @@ interface NativeCall {
         String types = Values.types(key, arguments.length);
         for (int i = 0; i < arguments.length; i++) {
             char type = types.charAt(i);
-            arguments[i] = type == 'L' ? Host.shadows.object(in.readInt()) : Values.read(in, type);
+            if (type == 'L') arguments[i] = Host.shadows.object(in.readInt());
+            else arguments[i] = type == 'J' ? Host.shadows.readLong(in) : Values.read(in, type);
         }
         return new NativeCall() {
             @Override
@@ -53,6 +56,11 @@ interface NativeCall {
                 }
             }
         };
+    }
+
+    /** Other classes rely on this initialiser to load the libraries of their natives. The interpreter's has run its own. */
+    private static void loadChannels() throws ClassNotFoundException {
+        Class.forName("sun.nio.ch.IOUtil");
     }
 
     private static NativeCall readLibrary(MessageReader in) {

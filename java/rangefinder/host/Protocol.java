@@ -2,7 +2,7 @@ package rangefinder.host;
 
 /** The numbers of the protocol. `src/vm/cloning/protocol.ts` has the same, and says what follows each of them. */
 final class Protocol {
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     // Messages of the interpreter.
     static final int CALL = 1;
@@ -12,6 +12,7 @@ final class Protocol {
     static final int LOAD_LIBRARY = 5;
     static final int END = 6;
     static final int CLOSE = 7;
+    static final int DOWNCALL = 8;
 
     // Messages of the host.
     static final int READY = 16;
@@ -35,6 +36,10 @@ final class Protocol {
     static final int LOCK = 9;
     static final int THREAD = 10;
     static final int ENUM_CONSTANT = 11;
+    static final int BLOCK = 12;
+    static final int BYTES = 13;
+    static final int FREED = 14;
+    static final int POINTER = 15;
 
     private Protocol() {}
 }

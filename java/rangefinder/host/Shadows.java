@@ -27,6 +27,7 @@ final class Shadows {
     /** Objects whose contents can change. */
     private final List<Shadow> shadows = new ArrayList<>();
     private final Map<Integer, Shadow> shadowsById = new HashMap<>();
+    private final Blocks blocks = new Blocks();
     /** Those of the host are odd. */
     private int nextId = 1;
 
@@ -93,6 +94,18 @@ final class Shadows {
                     break;
                 case Protocol.ENUM_CONSTANT:
                     know(id, enumConstant(classes.get(in.readInt()).type, in.readName()));
+                    break;
+                case Protocol.BLOCK:
+                    blocks.define(id, in.readInt());
+                    break;
+                case Protocol.BYTES:
+                    blocks.write(id, in.readInt(), in.readBytes());
+                    break;
+                case Protocol.POINTER:
+                    blocks.point(id, in.readInt(), in.readInt(), in.readInt());
+                    break;
+                case Protocol.FREED:
+                    blocks.free(id);
                     break;
                 default:
                     throw new IllegalStateException("no such edit: " + edit);
@@ -197,6 +210,10 @@ final class Shadows {
         shadowsById.put(shadow.id, shadow);
     }
 
+    synchronized Long readLong(MessageReader in) {
+        return blocks.readLong(in);
+    }
+
     /** The thread holds the monitor because the interpreter's does. Returns the owner before. */
     synchronized int setOwner(int id, int thread) {
         Shadow shadow = shadowsById.get(id);
@@ -208,6 +225,10 @@ final class Shadows {
     }
 
     // ---- edits of the host
+
+    void writeLong(MessageWriter out, long value) {
+        blocks.writeLong(out, value);
+    }
 
     /** Writes what has changed here since the interpreter knew it, and all that `roots` refer to and it does not know yet. */
     int[] collect(MessageWriter out, int thread, Object... roots) {
@@ -227,6 +248,7 @@ final class Shadows {
             }
             collectLock(out, shadow, thread);
         }
+        blocks.collect(out);
         out.writeByte(Protocol.NO_MORE_EDITS);
         return rootIds;
     }

@@ -33,6 +33,7 @@ import { postorder } from '../../term/traverse.ts';
 import { pin } from '../../term/unique-table.ts';
 import { Reads } from './array-reads.ts';
 import { exactLayout, orderLemmas, positionLemma, totalLemmas, unitLemmas } from './layouts.ts';
+import type { ClaimedHash } from './texts-of-hash.ts';
 
 const ZERO = pin(intConst(0));
 
@@ -85,6 +86,13 @@ export class NamedSearches {
     this.results.set(t, result);
     const [from, to, body] = operands.length === 2 ? [ZERO, ...operands] : operands;
     this.all.push({ op: t.op, result, from, to, body });
+  }
+
+  /** Hash codes of texts. */
+  claimedHashes(): ClaimedHash[] {
+    return this.all
+      .filter(({ op }) => op === TermOp.TextHash)
+      .map(({ result, body }) => ({ result, text: body }));
   }
 
   /** Whether a text of symbolic length is searched for. */

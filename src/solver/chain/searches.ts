@@ -14,6 +14,7 @@ import type { Answer } from '../answer.ts';
 import { freeVariablesOf } from '../variables.ts';
 import { BackendLayer } from './backend-layer.ts';
 import { NamedSearches } from './named-searches.ts';
+import { withHashes } from './texts-of-hash.ts';
 
 /** Lengths of texts that are tried one after the other, if the first model is none. */
 const SHORT_LENGTHS = [4, 12, 40];
@@ -67,7 +68,8 @@ export class SearchingBackend extends BackendLayer {
     // A solver likes lengths of a billion, and every position would have to be looked at.
     const isLong = !named.areShort(weak.model, LONGEST_TRIED);
     const short = isLong ? this.shorter([...defined, ...instances], named, timeMs) : null;
-    const model = modelOf(conjuncts, short ?? weak.model);
+    const found = short ?? weak.model;
+    const model = modelOf(conjuncts, found) ?? withHashes(conjuncts, found, named.claimedHashes());
     if (model !== null) return { kind: 'sat', model };
     for (const longest of shortLengths) {
       if (isLarge && TRIED_FIRST.includes(longest)) continue;

@@ -8,10 +8,10 @@ import { areSearchesMade } from '../../term/build.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
-import { ArrayValue, type Value } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
 import { freeVariablesOf } from '../variables.ts';
 import { BackendLayer } from './backend-layer.ts';
+import { textEntry, textIn, textNames } from './text-models.ts';
 
 /** Simple ones first: the first that is a model is taken. Numbers just too large for int and long; zeros in front; other scripts. */
 const TEXTS = [
@@ -59,7 +59,7 @@ export class TypicalTextsBackend extends BackendLayer {
       const texts = new Map(names.map((name) => [name, textIn(model, variables, name)]));
       for (const name of names)
         for (const text of textsNear(name, texts)) {
-          const entries = variables.flatMap((v) => entryOf(v, [name], text));
+          const entries = variables.flatMap((v) => textEntry(v, [name], text));
           const changed: Model = new Map([...model, ...entries]);
           if (isModel(changed, conjuncts)) return changed;
         }
@@ -113,44 +113,8 @@ function typicalModel(conjuncts: readonly Term[]): Model | null {
   const names = textNames(variables);
   if (names.length === 0) return null;
   for (const text of TEXTS) {
-    const model: Model = new Map(variables.flatMap((v) => entryOf(v, names, text)));
+    const model: Model = new Map(variables.flatMap((v) => textEntry(v, names, text)));
     if (isModel(model, conjuncts)) return model;
   }
   return null;
-}
-
-/** The names of the string inputs among the variables. */
-function textNames(variables: readonly Term[]): string[] {
-  return variables.flatMap(({ name, sort }) =>
-    sort.kind === 'Array' && name.endsWith(ARRAY) ? [name.slice(0, -ARRAY.length)] : [],
-  );
-}
-
-/** No longer than this are texts varied: others are of no use as examples. */
-const LONGEST_VARIED = 64;
-
-/** What the model says that the string input is. */
-function textIn(model: Model, variables: readonly Term[], name: string): string {
-  const partOf = (part: string): Value | undefined => {
-    const v = variables.find((each) => each.name === name + part);
-    return v === undefined ? undefined : model.get(v);
-  };
-  const length = Math.min(Number(partOf(LENGTH) ?? 0), LONGEST_VARIED);
-  const rest = partOf(ARRAY) as ArrayValue | undefined;
-  const chars = Array.from({ length }, (_, i) => partOf(`[${i}]`) ?? rest?.get(i) ?? 0);
-  return String.fromCharCode(...chars.map(Number));
-}
-
-const ARRAY = '[]';
-const LENGTH = '.length';
-
-/** The variable with its value in the text. Variables of a string input have names that `textVariables` gives. */
-function entryOf(v: Term, names: readonly string[], text: string): [Term, Value][] {
-  const [, ofName, part] = /^(.*?)(\.length|\[\d*\])$/.exec(v.name) ?? [];
-  if (!names.includes(ofName)) return [];
-  if (part === LENGTH) return [[v, text.length]];
-  const chars = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  if (v.sort.kind === 'Array') return [[v, new ArrayValue(v.sort, 0, new Map(chars.entries()))]];
-  const index = /^\[(\d+)\]$/.exec(part);
-  return index === null ? [] : [[v, chars[Number(index[1])] ?? 0]];
 }

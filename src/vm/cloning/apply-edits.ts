@@ -16,6 +16,7 @@ import { copyOfElements } from '../heap/symbolic-elements.ts';
 import { InitState, isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import { enterWith, exitMonitor, monitorOf } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
+import { readBlock } from './memory-edits.ts';
 import type { MessageReader } from './message.ts';
 import { type FieldPlace, hasStub, isOpaque, type KnownClass, letterOf, type Mirror } from './mirror.ts';
 import { Edit } from './protocol.ts';
@@ -106,6 +107,9 @@ class Application {
       case Edit.EnumConstant:
         this.know(id, this.enumConstant(this.type(from.int()).cls, from.name()));
         return;
+      case Edit.Bytes:
+        readBlock(from, mirror.blocksById.get(id), t.vm.offHeap);
+        return;
       default:
         throw new InvariantError(`the host JVM sends the edit ${edit}`);
     }
@@ -183,7 +187,7 @@ class Application {
     const hash = this.from.int();
     setHash(object, hash);
     this.know(id, object);
-    this.mirror.mutable.set(id, { id, object, type, hash });
+    this.mirror.mutable.set(id, { id, object, type, hash, slots: null, elements: null });
   }
 
   private readThread(id: number): void {
@@ -209,10 +213,11 @@ class Application {
   // ---- contents
 
   private readFields(id: number): void {
-    const { object, type } = this.mirror.mutable.get(id)!;
-    const slots = fieldsToWrite(object as JObject);
+    const known = this.mirror.mutable.get(id)!;
+    const { type } = known;
+    const slots = fieldsToWrite(known.object as JObject);
     this.readSlots(type.fields, slots, type.cls);
-    this.mirror.slots.set(id, slots.slice());
+    known.slots = slots.slice();
   }
 
   private readStatics(type: KnownClass): void {
@@ -236,8 +241,8 @@ class Application {
   }
 
   private readElements(id: number): void {
-    const { object } = this.mirror.mutable.get(id)!;
-    const array = object as JArray;
+    const known = this.mirror.mutable.get(id)!;
+    const array = known.object as JArray;
     const letter = elementKind(array);
     const first = this.from.int();
     for (let i = first, end = first + this.from.int(); i < end; i++) {
@@ -252,7 +257,7 @@ class Application {
       }
       if (term !== undefined) this.onLost({ place: `element ${i} of an array`, term });
     }
-    this.mirror.elements.set(id, copyOfElements(array));
+    known.elements = copyOfElements(array);
   }
 
   /** Whether the host was told this value for the term. */

@@ -17,6 +17,7 @@ import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { InitState, LinkedClass } from '../link/linked-class.ts';
 import { JThread } from '../thread/thread.ts';
 import { hostStubOf } from './host-stub.ts';
+import { type Address, type KnownBlock, writeBlock } from './memory-edits.ts';
 import { MessageWriter } from './message.ts';
 import {
   type Elements,
@@ -43,6 +44,7 @@ export class EditCollector {
   private readonly added: KnownObject[] = [];
   private readonly stubs: LinkedClass[] = [];
   private readonly initialised: KnownClass[] = [];
+  private readonly blocks = new Map<number, KnownBlock>();
   private readonly changes: (() => void)[] = [];
   private nextId: number;
 
@@ -58,6 +60,8 @@ export class EditCollector {
   finish(): Uint8Array {
     for (const type of this.mirror.initialised) this.compareStatics(type);
     for (const known of this.mirror.mutable.values()) this.compare(known);
+    for (const block of this.mirror.blocks.values()) this.compareBlock(block);
+    for (const block of this.blocks.values()) this.compareBlock(block);
     // Both lists grow while they are walked.
     for (let i = 0, j = 0; i < this.added.length || j < this.initialised.length; ) {
       if (j < this.initialised.length) this.compareStatics(this.initialised[j++]);
@@ -79,6 +83,10 @@ export class EditCollector {
       mirror.objects.set(id, object);
     }
     for (const known of this.added) mirror.mutable.set(known.id, known);
+    for (const block of this.blocks.values()) {
+      mirror.blocks.set(block.start, block);
+      mirror.blocksById.set(block.id, block);
+    }
     for (const cls of this.stubs) mirror.stubs.add(cls);
     for (const known of this.classes.values()) if (known.isStub) mirror.dormant.add(known);
     for (const known of this.initialised) {
@@ -204,7 +212,7 @@ export class EditCollector {
     const id = this.newId();
     const hash = this.t.vm.identityHash(object);
     this.ids.set(object, id);
-    this.added.push({ id, object, type, hash });
+    this.added.push({ id, object, type, hash, slots: null, elements: null });
     this.out
       .byte(length === null ? Edit.Object : Edit.Array)
       .int(id)
@@ -212,6 +220,39 @@ export class EditCollector {
     if (length !== null) this.out.int(length);
     this.out.int(hash);
     return id;
+  }
+
+  // ---- memory outside the heap
+
+  /** Where a long points to, if it is an address; the host gets a copy of the block. */
+  addressOf(low: number, high: number): Address | null {
+    const address = high * 2 ** 32 + (low >>> 0);
+    const block = this.t.vm.offHeap.blockAt(address);
+    if (block === null) return null;
+    const { start, bytes } = block;
+    let known = this.blocks.get(start) ?? this.mirror.blocks.get(start);
+    // After an undo another block may be at the address.
+    if (known?.known.length !== bytes.length) {
+      known = { id: this.newId(), start, known: new Uint8Array(bytes.length) };
+      this.blocks.set(start, known);
+      this.out.byte(Edit.Block).int(known.id).int(bytes.length);
+    }
+    return { block: known.id, offset: address - start };
+  }
+
+  private compareBlock(block: KnownBlock): void {
+    const { offHeap } = this.t.vm;
+    if (offHeap.blockAt(block.start)?.bytes.length !== block.known.length) {
+      this.out.byte(Edit.Freed).int(block.id);
+      this.changes.push(() => {
+        if (this.mirror.blocks.get(block.start) === block) this.mirror.blocks.delete(block.start);
+      });
+      return;
+    }
+    // Asks for values of symbolic bytes.
+    const now = offHeap.bytes(block.start, block.known.length);
+    const change = writeBlock(this.out, block, now, (low, high) => this.addressOf(low, high));
+    if (change !== null) this.changes.push(change);
   }
 
   // ---- contents
@@ -224,13 +265,15 @@ export class EditCollector {
       setHash(object, hash);
     }
     if (object instanceof JArray) {
-      this.compareElements(id, object);
+      this.compareElements(known, object);
       return;
     }
-    const before = this.mirror.slots.get(id) ?? type.cls.template;
+    const before = known.slots ?? type.cls.template;
     if (this.compareSlots(Edit.Fields, id, type.fields, before, object.fields, object)) {
       const now = object.fields.slice();
-      this.changes.push(() => this.mirror.slots.set(id, now));
+      this.changes.push(() => {
+        known.slots = now;
+      });
     }
   }
 
@@ -252,14 +295,12 @@ export class EditCollector {
     now: readonly Slot[],
     owner: JObject | LinkedClass,
   ): boolean {
-    const changed: number[] = [];
-    for (let i = 0; i < places.length; i++) {
-      const { slot, type } = places[i];
-      if (Object.is(before[slot], now[slot]) && (type !== 'J' || before[slot + 1] === now[slot + 1]))
-        continue;
-      changed.push(i);
-    }
-    if (changed.length === 0) return false;
+    // Nearly all objects are unchanged: nothing is allocated for these.
+    let first = 0;
+    while (first < places.length && isSameSlot(places[first], before, now)) first++;
+    if (first === places.length) return false;
+    const changed = [first];
+    for (let i = first + 1; i < places.length; i++) if (!isSameSlot(places[i], before, now)) changed.push(i);
     // What the fields refer to is defined before the edit that names it.
     const values = changed.map((i) => this.fieldValue(places[i], now, owner));
     const refs = changed.map((i, k) => (places[i].type === 'L' ? this.idOf(values[k][0] as Ref) : 0));
@@ -288,10 +329,10 @@ export class EditCollector {
     );
   }
 
-  private compareElements(id: number, array: JArray): void {
+  private compareElements(known: KnownObject, array: JArray): void {
     const type = elementKind(array);
     const { length } = array;
-    const before = this.mirror.elements.get(id) ?? null;
+    const before = known.elements;
     const scale = type === 'J' ? 2 : 1;
     const isSame = (i: number): boolean => sameElement(before, array, array.data, i, scale);
     let from = 0;
@@ -300,8 +341,10 @@ export class EditCollector {
     let to = length;
     while (isSame(to - 1)) to--;
     const now: Elements = copyOfElements(array);
-    this.writeElements(id, array, type, from, to);
-    this.changes.push(() => this.mirror.elements.set(id, now));
+    this.writeElements(known.id, array, type, from, to);
+    this.changes.push(() => {
+      known.elements = now;
+    });
   }
 
   private writeElements(id: number, array: JArray, type: string, from: number, to: number): void {
@@ -332,6 +375,11 @@ export class EditCollector {
     if (value instanceof SymbolicReference) throw new NeedsConcrete({ kind: 'element', array, index });
     return [value, 0];
   }
+}
+
+function isSameSlot(place: FieldPlace, before: readonly Slot[], now: readonly Slot[]): boolean {
+  const { slot } = place;
+  return Object.is(before[slot], now[slot]) && (place.type !== 'J' || before[slot + 1] === now[slot + 1]);
 }
 
 /** Null: the array is new, and all its elements are zero or null on the host. */

@@ -3,8 +3,9 @@
  * every native that has to wait, and in between the frames of upcalls run.
  */
 import { InvariantError, UnsupportedError } from '../../errors.ts';
-import type { NativeResult } from '../control/native.ts';
+import { type NativeResult, numberResult } from '../control/native.ts';
 import { AGAIN, JavaThrow } from '../control/signals.ts';
+import { getInt } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -18,11 +19,13 @@ import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { applyEdits, type LostValue } from './apply-edits.ts';
 import { EditCollector } from './collect-edits.ts';
+import { Downcalls } from './downcalls.ts';
 import { type HostCommand, HostLost, HostProcess } from './host-process.ts';
 import { hostStubOf } from './host-stub.ts';
 import { type MessageReader, MessageWriter } from './message.ts';
 import { hasStub, letterOf, Mirror } from './mirror.ts';
 import { FromHost, ToHost } from './protocol.ts';
+import { ReturnedValue } from './returned-value.ts';
 import { readValue, writeValue } from './values.ts';
 
 /** How a host JVM is started, and what is expected of it. */
@@ -54,8 +57,7 @@ type Answer =
   | {
       readonly kind: 'returned';
       readonly type: string;
-      readonly low: Slot;
-      readonly high: Slot;
+      readonly value: ReturnedValue;
       /** The class whose initialisation the host has asked for. */
       readonly initialised: LinkedClass | null;
     }
@@ -74,6 +76,7 @@ export class HostCalls {
   onCall: ((method: Method) => void) | null = null;
   /** Told of symbolic values that native code has overwritten. */
   onLost: ((method: Method, lost: LostValue) => void) | null = null;
+  readonly downcalls = new Downcalls();
   private readonly vm: Vm;
   private readonly settings: HostSettings;
   private host: HostProcess | null = null;
@@ -86,6 +89,11 @@ export class HostCalls {
   constructor(vm: Vm, settings: HostSettings) {
     this.vm = vm;
     this.settings = settings;
+  }
+
+  /** The number of the host's process; null: none was needed yet. */
+  get process(): number | null {
+    return this.host?.pid ?? null;
   }
 
   /** Runs a native method on the host. */
@@ -101,6 +109,21 @@ export class HostCalls {
       throw e;
     }
     this.onCall?.(m);
+    return this.proceed(t);
+  }
+
+  /** Calls a C function. `m` stands for all of its type; the last argument is the NativeEntryPoint. */
+  callFunction(t: JThread, m: Method, s: Slot[], b: number): NativeResult {
+    if (!this.isPending(t, m)) {
+      this.begin(t, m, letterOf(m.ret), null, ToHost.Downcall, (edits) => {
+        const args = argumentsOf(m, s, b);
+        const entryPoint = args.pop()!.low as JObject;
+        const stub = getInt(entryPoint, 'downcallStubAddress');
+        const out = new MessageWriter().int(stub).append(this.downcalls.write(edits, stub).contents());
+        for (const arg of args) writeArgument(out, edits, arg);
+        return out;
+      });
+    }
     return this.proceed(t);
   }
 
@@ -196,9 +219,9 @@ export class HostCalls {
     const heldIds = held.map((o) => edits.idOf(o));
     out.int(edits.classOf(m.holder).id).name(m.key).int(heldIds.length);
     for (const id of heldIds) out.int(id);
-    args.forEach(({ type, low, high }, i) => {
-      if (type === 'L') out.int(ids[i]);
-      else writeValue(out, type, low, high);
+    args.forEach((arg, i) => {
+      if (arg.type === 'L') out.int(ids[i]);
+      else writeArgument(out, edits, arg);
     });
     return out;
   }
@@ -316,6 +339,7 @@ export class HostCalls {
   private result(t: JThread, type: string, message: MessageReader): NativeResult {
     if (type === 'V') return undefined;
     if (type === 'L') return this.mirror.object(message.int());
+    if (type === 'J') return readLong(t, this.mirror, message);
     const [low, high] = readValue(message, type);
     t.hi = high;
     return low;
@@ -363,8 +387,9 @@ export class HostCalls {
     this.send(t, call.method, answer.kind === 'threw' ? ToHost.Threw : ToHost.Returned, (edits) => {
       const out = new MessageWriter();
       if (answer.kind === 'threw') return out.int(edits.idOf(answer.exception));
-      const { type, low, high, initialised } = answer;
+      const { type, value, initialised } = answer;
       if (initialised !== null) edits.initialise(edits.classOf(initialised));
+      const [low, high] = value.concrete(this.vm);
       if (type === 'L') return out.int(edits.idOf(low as Ref));
       writeValue(out, type, low, high);
       return out;
@@ -389,7 +414,9 @@ type UpcallState = { readonly calls: HostCalls; readonly initialised: LinkedClas
 const ANSWER: Continuation = {
   onReturn(t, frame, low, high) {
     const { calls, initialised } = frame.state as UpcallState;
-    calls.keepAnswer(t, { kind: 'returned', type: letterOf(frame.method.ret), low, high, initialised });
+    const type = letterOf(frame.method.ret);
+    const value = new ReturnedValue(t.vm, type, low, high);
+    calls.keepAnswer(t, { kind: 'returned', type, value, initialised });
   },
   onThrow(t, frame, exception) {
     (frame.state as UpcallState).calls.keepAnswer(t, { kind: 'threw', exception });
@@ -398,6 +425,26 @@ const ANSWER: Continuation = {
 };
 
 type Argument = { readonly type: string; readonly low: Slot; readonly high: Slot };
+
+/** A primitive value. A long that is an address is told as a place in a block. */
+function writeArgument(out: MessageWriter, edits: EditCollector, { type, low, high }: Argument): void {
+  if (type !== 'J') {
+    writeValue(out, type, low, high);
+    return;
+  }
+  const address = edits.addressOf(low as number, high as number);
+  out.int(address?.block ?? 0);
+  if (address === null) out.int(high as number).int(low as number);
+  else out.int(0).int(address.offset);
+}
+
+function readLong(t: JThread, mirror: Mirror, from: MessageReader): number {
+  const block = from.int();
+  const [low, high] = readValue(from, 'J');
+  if (block !== 0) return numberResult(t, mirror.blocksById.get(block)!.start + low);
+  t.hi = high;
+  return low;
+}
 
 function argumentsOf(m: Method, s: Slot[], b: number): Argument[] {
   const args: Argument[] = m.isStatic ? [] : [{ type: 'L', low: s[b], high: 0 }];

@@ -74,11 +74,11 @@ export class MessageWriter {
 export class MessageReader {
   readonly thread: number;
   readonly kind: number;
-  private readonly bytes: Buffer;
+  private readonly buffer: Buffer;
   private at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.thread = this.int();
     this.kind = this.byte();
   }
@@ -90,29 +90,35 @@ export class MessageReader {
   }
 
   byte(): number {
-    return this.bytes.readInt8(this.skip(1));
+    return this.buffer.readInt8(this.skip(1));
   }
 
   short(): number {
-    return this.bytes.readInt16BE(this.skip(2));
+    return this.buffer.readInt16BE(this.skip(2));
   }
 
   int(): number {
-    return this.bytes.readInt32BE(this.skip(4));
+    return this.buffer.readInt32BE(this.skip(4));
   }
 
   float(): number {
-    return this.bytes.readFloatBE(this.skip(4));
+    return this.buffer.readFloatBE(this.skip(4));
   }
 
   double(): number {
-    return this.bytes.readDoubleBE(this.skip(8));
+    return this.buffer.readDoubleBE(this.skip(8));
+  }
+
+  bytes(): Uint8Array {
+    const length = this.int();
+    const at = this.skip(length);
+    return this.buffer.subarray(at, at + length);
   }
 
   name(): string {
     const length = this.int();
     const at = this.skip(length);
-    return this.bytes.toString('utf8', at, at + length);
+    return this.buffer.toString('utf8', at, at + length);
   }
 
   text(): string {

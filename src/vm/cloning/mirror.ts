@@ -9,6 +9,7 @@ import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
+import type { KnownBlock } from './memory-edits.ts';
 
 /** A field that takes part in edits. `type` is the letter of a primitive type, or `L`. */
 export type FieldPlace = {
@@ -34,6 +35,10 @@ export type KnownObject = {
   readonly object: JObject | JArray;
   readonly type: KnownClass;
   readonly hash: number;
+  /** The slots of an object as the host knows them; null: as those of a new object. A term stands for the value that it was told. */
+  slots: readonly Slot[] | null;
+  /** The same of an array. */
+  elements: Elements | null;
 };
 
 /** The contents of an array: cells, and terms where elements are symbolic. */
@@ -54,10 +59,10 @@ export class Mirror {
   readonly initialised = new Set<KnownClass>();
   /** Stubs that are not. */
   readonly dormant = new Set<KnownClass>();
-  /** The slots of an object as the host knows them. A term stands for the value that it was told. */
-  readonly slots = new Map<number, readonly Slot[]>();
-  readonly elements = new Map<number, Elements>();
   readonly statics = new Map<KnownClass, readonly Slot[]>();
+  /** Memory outside the heap, by the address of the block and by id. */
+  readonly blocks = new Map<number, KnownBlock>();
+  readonly blocksById = new Map<number, KnownBlock>();
   /** Classes of the program whose stubs were sent. */
   readonly stubs = new Set<LinkedClass>();
   /** Ids of the interpreter are even. */

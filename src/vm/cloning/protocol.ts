@@ -3,12 +3,14 @@
  *
  * A message is its length, the number of the thread that it is for, its kind, and what the tables say; numbers are big endian.
  * A *name* is UTF-8 with its length before it. A *value* takes the bytes of its type: 1, 2, 4 or 8; that of a reference is the id
- * of an object, 0 for null. *Edits* come first where the tables say so, and end with `NoMore`.
+ * of an object, 0 for null. An *address*, which every long argument of a call and every long result of one is, is the id of a block
+ * of memory and the offset in it; or 0 and the long, which is no address then. *Edits* come first where the tables say so, and end with `NoMore`.
  *
  * | message          | from        | contents |
  * |------------------|-------------|----------|
  * | Call             | interpreter | edits, class, key of the method, ids of held monitors, receiver if any, arguments |
  * | LoadLibrary      | interpreter | edits, class that loads it, path |
+ * | Downcall         | interpreter | edits, number and description of a stub (`downcalls.ts`), arguments |
  * | Returned, Threw  | interpreter | edits, value: the answer to an upcall |
  * | ClassFile        | interpreter | bytes with their length; none: there is no such class |
  * | End              | interpreter | |
@@ -33,8 +35,12 @@
  * | Lock         | id, whether the thread holds the monitor; of the host only |
  * | Thread       | id, number of the thread |
  * | EnumConstant | id, class, name; of an enum of the JDK |
+ * | Block        | id, size: of memory outside the heap, all zero; of the interpreter only |
+ * | Bytes        | id of a block, offset, bytes with their length |
+ * | Pointer      | id of a block, offset of the word, id of the block that it points to, offset there; of the interpreter only |
+ * | Freed        | id of a block; of the interpreter only |
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 export const ToHost = {
   Call: 1,
@@ -44,6 +50,7 @@ export const ToHost = {
   LoadLibrary: 5,
   End: 6,
   Close: 7,
+  Downcall: 8,
 } as const;
 
 export const FromHost = {
@@ -69,4 +76,8 @@ export const Edit = {
   Lock: 9,
   Thread: 10,
   EnumConstant: 11,
+  Block: 12,
+  Bytes: 13,
+  Freed: 14,
+  Pointer: 15,
 } as const;

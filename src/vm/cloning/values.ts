@@ -1,5 +1,4 @@
 /** Values of the program in messages. */
-import { UnsupportedError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
 import type { Slot } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
@@ -8,10 +7,7 @@ import type { MessageReader, MessageWriter } from './message.ts';
 /** A value of a primitive type; of a long, both slots. */
 export function writeValue(out: MessageWriter, type: string, low: Slot, high: Slot): void {
   if (type === 'V') return;
-  // Arguments and fields were made concrete before. What a callback returns was not.
-  if (typeof low !== 'number')
-    throw new UnsupportedError('a callback returns a symbolic value to native code');
-  const value = low;
+  const value = low as number;
   switch (type) {
     case 'Z':
     case 'B':

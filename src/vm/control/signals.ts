@@ -57,7 +57,9 @@ export type MissingValue =
   /** One element of an array of references. */
   | { readonly kind: 'element'; readonly array: JArray; readonly index: number }
   /** The length of a symbolic array, and its elements as cells. */
-  | { readonly kind: 'array'; readonly array: JArray };
+  | { readonly kind: 'array'; readonly array: JArray }
+  /** Bytes of native memory. */
+  | { readonly kind: 'memory'; readonly address: number; readonly length: number };
 
 /**
  * Native code met a symbolic value where it can only use a concrete one. If it was called from the symbolic loop, the
@@ -92,6 +94,8 @@ function describe(missing: MissingValue): string {
       return `element of ${missing.array.cls.name}`;
     case 'array':
       return `length of ${missing.array.cls.name}`;
+    case 'memory':
+      return 'byte of native memory';
   }
 }
 

@@ -8,7 +8,7 @@ import { type RawArray, toRead } from './raw.ts';
 import type { ByteWindow } from './storage.ts';
 import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 
-/** '?': what a symbolic byte looks like on standard output. */
+/** '?': what a symbolic byte without a value looks like on standard output. */
 const SYMBOLIC = 0x3f;
 
 export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
@@ -23,11 +23,13 @@ export function bytesOf(array: JArray, off: number, len: number): ByteWindow {
   return toRead(window(array, off, len));
 }
 
-/** The bytes to print, for standard output: symbolic ones are replaced by '?'. */
-export function shownBytes(array: JArray, off: number, len: number): ByteWindow {
+/** The bytes to print, for standard output: symbolic ones are shown by their value, or as '?' where they have none. */
+export function shownBytes(vm: Vm, array: JArray, off: number, len: number): ByteWindow {
   if (array.terms === null) return toRead(window(array, off, len));
   const bytes = window(array, off, len).slice();
-  for (const i of array.terms.keys()) if (i >= off && i < off + len) bytes[i - off] = SYMBOLIC;
+  for (const [i, term] of array.terms) {
+    if (i >= off && i < off + len) bytes[i - off] = (vm.valuation?.(term) as number | undefined) ?? SYMBOLIC;
+  }
   return toRead(bytes);
 }
 

@@ -1,10 +1,18 @@
 /**
  * Memory outside the Java heap (Unsafe.allocateMemory, direct buffers): blocks at invented addresses, never reused on
  * a path. An access outside of every block is an InvariantError of ours instead of a crash.
+ *
+ * A byte can be symbolic: then its term stands in a table beside the bytes, and the byte itself has no meaning. Whoever reads
+ * bytes throws `NeedsConcrete` at such a one; only `byteTerm` and `setByteTerm` deal with terms.
+ *
+ * Addresses begin where no other number of a program is likely to be: a host JVM is given the address of its own copy for every long in
+ * a block (`vm/cloning/memory-edits.ts`).
  */
 import { InvariantError } from '../../errors.ts';
+import type { Term } from '../../term/term.ts';
+import { NeedsConcrete } from '../control/signals.ts';
 import { clock } from '../trail/clock.ts';
-import { logUndo } from '../trail/trail.ts';
+import { logEntry, logUndo } from '../trail/trail.ts';
 import { toRead, toView } from './raw.ts';
 import type { ByteWindow, WindowView } from './storage.ts';
 
@@ -25,12 +33,16 @@ type Block = {
  */
 const SMALL = 512;
 
+const FIRST_ADDRESS = 2 ** 44;
+
 export class OffHeap {
   /** Sorted by address, because addresses only grow. */
   private readonly blocks: Block[] = [];
-  private next = 0x10000;
+  private next = FIRST_ADDRESS;
   /** The block of the last access: most accesses hit the same one again. */
   private last: Block | null = null;
+  /** The symbolic bytes by address: bit vectors of 8. */
+  private readonly terms = new Map<number, Term>();
 
   allocate(size: number): number {
     const start = this.next;
@@ -54,13 +66,58 @@ export class OffHeap {
     });
     if (this.last === block) this.last = null;
     this.blocks.splice(at, 1);
+    this.dropTerms(block.start, block.bytes.length);
+  }
+
+  /** The term of a symbolic byte; null: it is concrete. */
+  byteTerm(address: number): Term | null {
+    return this.terms.get(address) ?? null;
+  }
+
+  setByteTerm(address: number, byte: Term): void {
+    this.find(address);
+    logEntry(this.terms, address);
+    this.terms.set(address, byte);
+  }
+
+  hasTerms(address: number, length: number): boolean {
+    if (this.terms.size === 0) return false;
+    if (length > this.terms.size)
+      return [...this.terms.keys()].some((a) => a >= address && a < address + length);
+    for (let a = address; a < address + length; a++) if (this.terms.has(a)) return true;
+    return false;
+  }
+
+  /** All terms, for the sweep of the unique table. */
+  allTerms(): Iterable<Term> {
+    return this.terms.values();
+  }
+
+  private requireConcrete(address: number, length: number): void {
+    if (this.hasTerms(address, length)) throw new NeedsConcrete({ kind: 'memory', address, length });
+  }
+
+  /** The bytes are about to get concrete values. */
+  private dropTerms(address: number, length: number): void {
+    if (this.terms.size === 0) return;
+    const drop = (at: number): void => {
+      logEntry(this.terms, at);
+      this.terms.delete(at);
+    };
+    if (length > this.terms.size) {
+      for (const a of [...this.terms.keys()]) if (a >= address && a < address + length) drop(a);
+    } else for (let a = address; a < address + length; a++) if (this.terms.has(a)) drop(a);
   }
 
   reallocate(address: number, size: number): number {
     const to = this.allocate(size);
     if (address === 0) return to;
     const old = this.find(address);
-    this.bytesToWrite(to, size).set(old.bytes.subarray(0, Math.min(size, old.bytes.length)));
+    const kept = Math.min(size, old.bytes.length);
+    this.bytesToWrite(to, size).set(old.bytes.subarray(0, kept));
+    for (const [a, term] of [...this.terms]) {
+      if (a >= address && a < address + kept) this.setByteTerm(a - address + to, term);
+    }
     this.free(address);
     return to;
   }
@@ -78,7 +135,19 @@ export class OffHeap {
     logUndo(() => b.bytes.set(old, from));
   }
 
+  /** The block that holds the address, to read; null if there is none. */
+  blockAt(address: number): { readonly start: number; readonly bytes: ByteWindow } | null {
+    const block = this.search(address);
+    return block === null ? null : { start: block.start, bytes: toRead(block.bytes) };
+  }
+
   private find(address: number): Block {
+    const block = this.search(address);
+    if (block !== null) return block;
+    throw new InvariantError(`access to unallocated native memory at 0x${address.toString(16)}`);
+  }
+
+  private search(address: number): Block | null {
     if (this.last !== null && address >= this.last.start && address < this.last.end) return this.last;
     let lo = 0;
     let hi = this.blocks.length - 1;
@@ -92,11 +161,12 @@ export class OffHeap {
         return b;
       }
     }
-    throw new InvariantError(`access to unallocated native memory at 0x${address.toString(16)}`);
+    return null;
   }
 
   /** A window of a block, to read. */
   bytes(address: number, length: number): ByteWindow {
+    this.requireConcrete(address, length);
     return toRead(length === 0 ? new Uint8Array(0) : this.window(this.find(address), address, length));
   }
 
@@ -105,6 +175,7 @@ export class OffHeap {
     if (length === 0) return new Uint8Array(0);
     const b = this.find(address);
     this.touch(b, address, length);
+    this.dropTerms(address, length);
     return this.window(b, address, length);
   }
 
@@ -114,6 +185,7 @@ export class OffHeap {
   }
 
   view(address: number, length: number): WindowView {
+    this.requireConcrete(address, length);
     const b = this.find(address);
     return toView(new DataView(b.bytes.buffer, address - b.start, length));
   }
@@ -121,6 +193,7 @@ export class OffHeap {
   viewToWrite(address: number, length: number): DataView {
     const b = this.find(address);
     this.touch(b, address, length);
+    this.dropTerms(address, length);
     return new DataView(b.bytes.buffer, address - b.start, length);
   }
 
@@ -133,6 +206,7 @@ export class OffHeap {
     const b = this.find(address);
     const from = address - b.start;
     const end = b.bytes.indexOf(0, from);
+    this.requireConcrete(address, (end < 0 ? b.bytes.length : end) - from);
     return toRead(b.bytes.subarray(from, end < 0 ? undefined : end));
   }
 }

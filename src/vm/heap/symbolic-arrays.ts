@@ -4,7 +4,7 @@
  */
 import type { Term } from '../../term/term.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
-import { logSymbolicArray, logUndo, touchSymbolicArray } from '../trail/trail.ts';
+import { logRefinement, logSymbolicArray, touchSymbolicArray } from '../trail/trail.ts';
 import { makeArray } from './arrays.ts';
 import type { JArray, Slot } from './object.ts';
 import { newMap, type RawArray, type RawCells, type RawSymbolicArrayState } from './raw.ts';
@@ -81,7 +81,7 @@ export function replaceContents(array: JArray, contents: ArrayContents): void {
 export function addEntry(entries: ReferenceEntries, index: Term, value: Slot): void {
   const made = entries.made as Entry[];
   made.push({ index, value });
-  logUndo(() => made.pop());
+  logRefinement(() => made.pop(), null);
 }
 
 /** What was written at known indices becomes a layer. That changes nothing that could be seen, so it needs no log. */

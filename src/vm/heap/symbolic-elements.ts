@@ -11,8 +11,13 @@ import type { Cells } from './storage.ts';
 /** Copies the terms of a range. The caller has checked the range, logged `dst`, and copies the cells itself. */
 export function copyTerms(src: JArray, from: number, dst: JArray, to: number, count: number): void {
   const moved: [number, Term][] = [];
-  for (const [i, term] of src.terms ?? [])
-    if (i >= from && i < from + count) moved.push([i - from + to, term]);
+  const terms: ReadonlyMap<number, Term> = src.terms ?? new Map();
+  if (count < terms.size) {
+    for (let i = from; i < from + count; i++) {
+      const term = terms.get(i);
+      if (term !== undefined) moved.push([i - from + to, term]);
+    }
+  } else for (const [i, term] of terms) if (i >= from && i < from + count) moved.push([i - from + to, term]);
   dropTerms(dst, to, count);
   if (moved.length === 0) return;
   const raw = dst as RawArray;

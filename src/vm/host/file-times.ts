@@ -1,6 +1,7 @@
 /** Setting a file's times to the nanosecond. Node takes seconds as a double, which is exact for whole seconds only. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { ownDescriptor } from './open-files.ts';
 
 /** Nanoseconds since the epoch. */
 export type FileTimes = { readonly accessed: bigint; readonly modified: bigint };
@@ -16,7 +17,7 @@ export function setTimes(path: string | Buffer, times: FileTimes): void {
 
 /** futimens(2). */
 export function setTimesOf(fd: number, times: FileTimes): void {
-  setTimes(`/proc/${process.pid}/fd/${fd}`, times);
+  setTimes(`/proc/${process.pid}/fd/${ownDescriptor(fd)}`, times);
 }
 
 function seconds(ns: bigint): number {

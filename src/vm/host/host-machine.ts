@@ -1,5 +1,6 @@
 /** What a program can learn about the machine and its own process. In an exploration it is the same in every run. */
 import crypto from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
 export type HostMachine = {
@@ -15,6 +16,8 @@ export type HostMachine = {
   /** Milliseconds since the epoch at which the process started. */
   readonly startTime: () => number;
   readonly fillRandomly: (bytes: Uint8Array) => void;
+  /** Whether a network interface has an address of IPv6: what the JDK asks before it uses any. */
+  readonly hasIpv6: () => boolean;
 };
 
 export const REAL_MACHINE: HostMachine = {
@@ -30,6 +33,7 @@ export const REAL_MACHINE: HostMachine = {
   fillRandomly: (bytes) => {
     crypto.randomFillSync(bytes);
   },
+  hasIpv6: () => existsSync('/proc/net/if_inet6') && readFileSync('/proc/net/if_inet6').length > 0,
 };
 
 const MB = 1 << 20;
@@ -47,4 +51,5 @@ export const FIXED_MACHINE: HostMachine = {
   fillRandomly: (bytes) => {
     bytes.fill(0x5a);
   },
+  hasIpv6: () => false,
 };

@@ -19,7 +19,7 @@ import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import { type FormWriter, writeIdiom } from './form-idioms.ts';
 import { GlueCode, glueMethod } from './glue-method.ts';
-import { LinkToSite } from './link-to-site.ts';
+import { linkToSite } from './link-to-native-site.ts';
 import {
   isCallerSensitive,
   isIntrinsic,
@@ -175,7 +175,7 @@ class FormCompiler implements FormWriter {
     if (m.isStatic) {
       this.push(args, params);
       // `linkToStatic` and its relatives take the target as the last argument.
-      this.code.callHandle(new LinkToSite(m.name, descriptor), slots);
+      this.code.callHandle(linkToSite(this.t, m.name, descriptor), slots);
     } else if (m.name === 'invokeBasic') {
       this.push(args, ['L', ...params]);
       this.code.callHandle(this.t.vm.handles.basicSite(slots + 1), slots + 1);

@@ -5,7 +5,6 @@
  * the rest.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
-import { UnsupportedError } from '../../errors.ts';
 import { nullPointer } from '../exceptions/raise.ts';
 import type { JObject, Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -25,10 +24,6 @@ export class LinkToSite implements InvokeSite {
     this.slots = parseMethodDescriptor(descriptor).slots;
     this.isStatic = name === 'linkToStatic';
     this.isVirtual = name === 'linkToVirtual' || name === 'linkToInterface';
-    // linkToNative calls C functions (java.lang.foreign): there is nothing to call.
-    if (!this.isStatic && !this.isVirtual && name !== 'linkToSpecial') {
-      throw new UnsupportedError(`MethodHandle.${name}: calls of native code`);
-    }
   }
 
   invoke(t: JThread, f: Frame): void {

@@ -14,7 +14,7 @@ import { makeGlueHolder } from './glue-method.ts';
 import { HandleLayout } from './handle-layout.ts';
 import { basicSite } from './invoke-basic.ts';
 import type { InvokeSite } from './invoke-site.ts';
-import { LinkToSite } from './link-to-site.ts';
+import { linkToSite } from './link-to-native-site.ts';
 import { TypedSite } from './typed-site.ts';
 import { VarHandleSite } from './var-handle-site.ts';
 
@@ -52,7 +52,8 @@ export class MethodHandles {
       case 'linkToVirtual':
       case 'linkToSpecial':
       case 'linkToInterface':
-        return new LinkToSite(m.name, descriptor);
+      case 'linkToNative':
+        return linkToSite(t, m.name, descriptor);
       case 'invokeBasic':
         return basicSite(parseMethodDescriptor(descriptor).slots + 1);
       case 'invokeExact':

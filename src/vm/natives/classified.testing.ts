@@ -98,6 +98,7 @@ export const PURE: Readonly<Record<string, string>> = {
     set setBoolean setByte setChar setDouble setFloat setInt setLong setShort`,
   'java/lang/reflect/Executable': 'getParameters0 getTypeAnnotationBytes0',
   'java/lang/reflect/Field': 'getTypeAnnotationBytes0',
+  'java/net/DatagramPacket': 'init',
   'java/net/Inet4Address': 'init',
   'java/net/Inet6Address': 'init',
   'java/net/InetAddress': 'init',
@@ -110,6 +111,7 @@ export const PURE: Readonly<Record<string, string>> = {
     setDictionary setDictionaryBuffer`,
   'java/util/zip/Inflater': `end getAdler inflateBufferBuffer inflateBufferBytes inflateBytesBuffer inflateBytesBytes init reset
     setDictionary setDictionaryBuffer`,
+  'jdk/internal/foreign/abi/NativeEntryPoint': 'freeDowncallStub0 makeDowncallStub',
   'jdk/internal/jimage/BasicImageReader': 'isSystemProperty',
   'jdk/internal/loader/BootLoader':
     'getSystemPackageLocation getSystemPackageNames loadLibrary setBootLoaderUnnamedModule0',
@@ -117,7 +119,6 @@ export const PURE: Readonly<Record<string, string>> = {
   'jdk/internal/loader/BuiltinClassLoader': 'findClass findResource findResourceAsStream loadClassOrNull',
   'jdk/internal/loader/NativeLibraries': 'findBuiltinLib findEntry0 load unload',
   'jdk/internal/loader/NativeLibrary': 'findEntry0',
-  'jdk/internal/loader/RawNativeLibraries': 'load0 unload0',
   'jdk/internal/misc/CDS': `defineArchivedModules getCDSConfigStatus getRandomSeedForDumping initializeFromArchive isDumpingArchive0
     isDumpingClassList0 isSharingEnabled0 logLambdaFormInvoker needsClassInitBarrier0`,
   'jdk/internal/misc/PreviewFeatures': 'isPreviewEnabled',
@@ -173,6 +174,7 @@ export const PURE: Readonly<Record<string, string>> = {
   'jdk/internal/reflect/ReflectionFactory': 'inflationThreshold',
   'jdk/internal/vm/Continuation': 'doYield enterSpecial isPinned0 pin unpin',
   'jdk/internal/vm/ContinuationSupport': 'isSupported0',
+  'jdk/internal/vm/ForeignLinkerSupport': 'isSupported0',
   'sun/management/MemoryImpl': 'setVerboseGC',
   'sun/management/ThreadImpl': `resetContentionTimes0 resetPeakThreadCount0 setThreadAllocatedMemoryEnabled0
     setThreadContentionMonitoringEnabled0 setThreadCpuTimeEnabled0`,

@@ -49,8 +49,9 @@ import { timeZone } from './java-util-timezone.ts';
 import { javaAdler32, javaCrc32 } from './java-util-zip-checksums.ts';
 import { deflater } from './java-util-zip-deflater.ts';
 import { inflater } from './java-util-zip-inflater.ts';
+import { foreignLinkerSupport, nativeEntryPoint } from './jdk-internal-foreign.ts';
 import { basicImageReader } from './jdk-internal-jimage.ts';
-import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from './jdk-internal-loader.ts';
+import { bootLoader, nativeLibraries, nativeLibrary } from './jdk-internal-loader.ts';
 import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
 import { internalCDS, internalSignal, internalVM, previewFeatures, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
@@ -170,6 +171,8 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   nativeConstructorAccessor,
   nativeLibraries,
   nativeLibrary,
+  foreignLinkerSupport,
+  nativeEntryPoint,
   nativeMethodAccessor,
   nativeThread,
   nioUnixFileSystem,
@@ -183,7 +186,6 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   processHandleImpl,
   processImpl,
   randomAccessFile,
-  rawNativeLibraries,
   reference,
   referenceThreads,
   reflectArray,

@@ -5,6 +5,7 @@ import { throwNew } from '../exceptions/raise.ts';
 import { bytesOf, bytesToFill, forHost, shownBytes } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
+import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { awaitInput } from '../thread/waiting.ts';
 import { errorCode, errorText } from './errno.ts';
@@ -49,7 +50,7 @@ export function openFor(t: JThread, stream: JObject, path: string, flags: number
     if (code === null) throw e;
     throwNew(t, 'java/io/FileNotFoundException', `${path} (${errorText(code)})`);
   }
-  if (fs.fstatSync(fd).isDirectory()) {
+  if (fs.fstatSync(ownDescriptor(fd)).isDirectory()) {
     files.close(fd);
     throwNew(t, 'java/io/FileNotFoundException', `${path} (Is a directory)`);
   }
@@ -71,11 +72,13 @@ function region(t: JThread, s: Slot[], at: number): { array: JArray; off: number
 const one = new Uint8Array(1);
 
 /** read(): the next byte, or -1. */
-export function readByte(t: JThread, stream: JObject): number | typeof AGAIN {
+export function readByte(t: JThread, stream: JObject): Slot | typeof AGAIN {
   const fd = fdOf(t, stream);
+  const next = t.vm.host.files.nextInput(fd);
   // On a terminal or pipe there may be nothing yet: the thread gives way to the others, and the call is made again.
   if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
-  return attempt(t, () => t.vm.host.files.read(fd, one)) === 0 ? -1 : one[0];
+  if (attempt(t, () => t.vm.host.files.read(fd, one)) === 0) return -1;
+  return next === null ? one[0] : next.input.asInt(next.offset);
 }
 
 /** readBytes(byte[], off, len) of a stream in `s[b]`. */
@@ -86,7 +89,9 @@ export function readBytes(t: JThread, s: Slot[], b: number): number | typeof AGA
   const fd = fdOf(t, s[b] as JObject);
   if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
   const into = bytesToFill(array, off, len);
+  const next = t.vm.host.files.nextInput(fd);
   const n = attempt(t, () => t.vm.host.files.read(fd, into));
+  next?.input.intoArray(array, off, next.offset, n);
   return n === 0 ? -1 : n;
 }
 
@@ -101,8 +106,9 @@ export function writeBytes(t: JThread, s: Slot[], b: number): void {
   if (len === 0) return;
   const fd = fdOf(t, s[b] as JObject);
   // Output that a program prints may hold terms. What is shown then are their values under a model; into a file only
-  // values are written.
-  const bytes = fd === 1 || fd === 2 ? shownBytes(array, off, len) : bytesOf(array, off, len);
+  // values are written, unless nobody can read it.
+  const isForEyes = fd === 1 || fd === 2 || t.vm.host.files.isNull(fd);
+  const bytes = isForEyes ? shownBytes(t.vm, array, off, len) : bytesOf(array, off, len);
   attempt(t, () => t.vm.host.files.write(fd, forHost(bytes)));
 }
 

@@ -4,6 +4,7 @@ import { type NativeClass, type NativeFn, numberArg, numberResult } from '../con
 import { throwNew } from '../exceptions/raise.ts';
 import { getInt, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorText } from './errno.ts';
 import {
@@ -23,7 +24,7 @@ const { O_APPEND, O_CREAT, O_DSYNC, O_RDONLY, O_RDWR, O_SYNC, O_TRUNC, O_WRONLY 
 const sync: NativeFn = (t, s, b) => {
   const fd = getInt(s[b] as JObject, 'fd');
   try {
-    fs.fsyncSync(fd);
+    fs.fsyncSync(ownDescriptor(fd));
   } catch {
     throwNew(t, 'java/io/SyncFailedException', 'sync failed');
   }
@@ -116,7 +117,7 @@ export const fileInputStream: NativeClass = {
       );
     },
     isRegularFile0: (t, s, b) =>
-      attempt(t, () => fs.fstatSync(getInt(s[b + 1] as JObject, 'fd')).isFile()) ? 1 : 0,
+      attempt(t, () => t.vm.host.files.isRegular(getInt(s[b + 1] as JObject, 'fd'))) ? 1 : 0,
   },
 };
 

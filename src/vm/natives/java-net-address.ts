@@ -1,4 +1,7 @@
-/** java.net.InetAddress: names of this machine and of /etc/hosts. There is no name service and there are no sockets. */
+/**
+ * java.net.InetAddress: names of this machine and of /etc/hosts. There is no name service. Where the machine has IPv6, and there is a
+ * host JVM, the JDK asks Inet6AddressImpl, whose natives run there.
+ */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import type { NativeClass, NativeFn } from '../control/native.ts';
@@ -19,7 +22,7 @@ function hosts(): Entry[] {
       readFileSync('/etc/hosts', 'utf8')
         .split('\n')
         .map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
-        // IPv4 alone, because `isIPv6Supported` says no.
+        // IPv4 alone: these are the names of Inet4AddressImpl.
         .filter((words) => words.length > 1 && /^\d+(\.\d+){3}$/.test(words[0]!))
         .map(([address, ...names]) => ({ address: address!, names }))
     );
@@ -75,9 +78,13 @@ const names: Readonly<Record<string, NativeFn>> = {
 
 const init: NativeFn = () => {};
 
+/** Only where there is a host JVM to ask. */
+const isIPv6Supported: NativeFn = ({ vm }) => (vm.hostCalls !== null && vm.host.machine.hasIpv6() ? 1 : 0);
+
 export const inetAddresses: readonly NativeClass[] = [
-  { name: 'java/net/InetAddress', natives: { init, isIPv4Available: () => 1, isIPv6Supported: () => 0 } },
-  { name: 'java/net/InetAddressImplFactory', natives: { isIPv6Supported: () => 0 } },
+  { name: 'java/net/InetAddress', natives: { init, isIPv4Available: () => 1, isIPv6Supported } },
+  { name: 'java/net/InetAddressImplFactory', natives: { isIPv6Supported } },
+  { name: 'java/net/DatagramPacket', natives: { init } },
   { name: 'java/net/Inet4Address', natives: { init } },
   { name: 'java/net/Inet6Address', natives: { init } },
   { name: 'java/net/Inet4AddressImpl', natives: names },

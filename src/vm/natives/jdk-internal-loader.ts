@@ -1,6 +1,7 @@
 /** jdk.internal.loader: the boot loader's packages, and native libraries, of which the JDK's own are built in. */
 
-import { type NativeClass, numberResult } from '../control/native.ts';
+import { UnsupportedError } from '../../errors.ts';
+import { type NativeClass, numberArg, numberResult } from '../control/native.ts';
 import { AGAIN } from '../control/signals.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { getObject } from '../heap/fields.ts';
@@ -33,7 +34,7 @@ export const bootLoader: NativeClass = {
   },
 };
 
-/** Libraries of the program are loaded on the host JVM. Without one the JDK throws UnsatisfiedLinkError. */
+/** Libraries of the program are loaded on the host JVM. */
 export const nativeLibraries: NativeClass = {
   name: 'jdk/internal/loader/NativeLibraries',
   natives: {
@@ -41,7 +42,15 @@ export const nativeLibraries: NativeClass = {
     load: (t, s, b) => {
       const { hostCalls } = t.vm;
       const from = classOf(getObject(s[b] as JObject, 'fromClass'));
-      if (hostCalls === null || from.loader.kind === 'boot') return 0;
+      // The C library, for java.lang.foreign. Other libraries of the JDK are built in.
+      if (hostCalls !== null && /\/libsyslookup\.\w+$/.test(t.vm.textOf(s[b + 1]))) {
+        return hostCalls.call(t, t.native!, s, b);
+      }
+      if (from.loader.kind === 'boot') return 0;
+      if (hostCalls === null)
+        throw new UnsupportedError(
+          `the native library ${t.vm.textOf(s[b + 1])} (--effects allow loads it on a JVM)`,
+        );
       const result = hostCalls.loadLibrary(t, t.native!, from, t.vm.textOf(s[b + 1]));
       return result === AGAIN ? AGAIN : 1;
     },
@@ -52,10 +61,13 @@ export const nativeLibraries: NativeClass = {
 
 export const nativeLibrary: NativeClass = {
   name: 'jdk/internal/loader/NativeLibrary',
-  natives: { findEntry0: (t) => numberResult(t, 0) },
-};
-
-export const rawNativeLibraries: NativeClass = {
-  name: 'jdk/internal/loader/RawNativeLibraries',
-  natives: { load0: () => 0, unload0: () => {} },
+  natives: {
+    // Handles are those of libraries that the host has loaded.
+    findEntry0: (t, s, b) => {
+      const { hostCalls } = t.vm;
+      return hostCalls === null || numberArg(s, b) === 0
+        ? numberResult(t, 0)
+        : hostCalls.call(t, t.native!, s, b);
+    },
+  },
 };

@@ -19,9 +19,10 @@ const createLong: NativeFn = (t) => {
   const buffer = new JObject(cls, cls.template.slice());
   const address = t.vm.offHeap.allocate(8);
   const [int, long] = [cls.methodsByKey.get('<init>(JI)V'), cls.methodsByKey.get('<init>(JJ)V')];
-  // A long takes two slots: address, 0 and capacity, 0.
-  if (long !== undefined) pushCall(t, long, [buffer, address, 0, 8, 0], MADE, buffer);
-  else if (int !== undefined) pushCall(t, int, [buffer, address, 0, 8], MADE, buffer);
+  // A long takes two slots, the low word first.
+  const slots = [address | 0, Math.floor(address / 2 ** 32)];
+  if (long !== undefined) pushCall(t, long, [buffer, ...slots, 8, 0], MADE, buffer);
+  else if (int !== undefined) pushCall(t, int, [buffer, ...slots, 8], MADE, buffer);
   else throw new InvariantError('no DirectByteBuffer constructor for native memory');
   return PUSHED;
 };

@@ -4,7 +4,7 @@ import type { NativeClass, NativeFn } from '../control/native.ts';
 import { markHidden } from '../link/hidden.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { reportingContact } from './host-contact.ts';
-import { runsOnHost } from './host-natives.ts';
+import { hasHostDescriptor, runsOnHost, takesDescriptor } from './host-natives.ts';
 
 const registerNatives: NativeFn = () => {};
 
@@ -51,7 +51,7 @@ export class NativeRegistry {
   bind(m: Method): NativeFn {
     for (const entry of this.classes.get(m.holder.name) ?? []) {
       const fn = find(entry.natives, m);
-      if (fn !== undefined) return reportingContact(m, fn);
+      if (fn !== undefined) return besideHost(m, reportingContact(m, fn));
     }
     if (m.holder.loader.kind !== 'boot') return onHost(m);
     // What these do in C is to find and remember fields. There is nothing to remember here.
@@ -65,6 +65,13 @@ function unsupported(m: Method): NativeFn {
   return () => {
     throw new UnsupportedError(`native method ${m} is not implemented`);
   };
+}
+
+/** `fn`, unless it is called with a descriptor that the host JVM has opened. */
+function besideHost(m: Method, fn: NativeFn): NativeFn {
+  if (!takesDescriptor(m)) return fn;
+  const elsewhere = onHost(m);
+  return (t, s, b) => (hasHostDescriptor(s[b]) ? elsewhere(t, s, b) : fn(t, s, b));
 }
 
 /** Native methods of the program, whose library only a JVM can load, and some of the JDK. */

@@ -4,6 +4,7 @@ import { type NativeClass, type NativeFn, numberArg, numberResult } from '../con
 import { forHost } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { attempt } from './java-io-access.ts';
 
@@ -25,8 +26,29 @@ function memory(t: JThread, s: Slot[], at: number): Uint8Array {
   return forHost(t.vm.offHeap.bytes(numberArg(s, at), s[at + 2] as number));
 }
 
-function memoryToFill(t: JThread, s: Slot[], at: number): Uint8Array {
-  return t.vm.offHeap.bytesToWrite(numberArg(s, at), s[at + 2] as number);
+/** A buffer to read into: the native memory, and its address. */
+type Target = { readonly address: number; readonly bytes: Uint8Array };
+
+function targetAt(t: JThread, address: number, length: number): Target {
+  return { address, bytes: t.vm.offHeap.bytesToWrite(address, length) };
+}
+
+/** Reads on at the descriptor's position. What is input becomes symbolic in memory. */
+function readInto(t: JThread, fd: number, { address, bytes }: Target): number {
+  const { files } = t.vm.host;
+  const next = files.nextInput(fd);
+  const n = attempt(t, () => files.read(fd, bytes));
+  next?.input.intoMemory(address, next.offset, n);
+  return n;
+}
+
+/** The same at a position that is given. */
+function readIntoAt(t: JThread, fd: number, { address, bytes }: Target, position: number): number {
+  const { files } = t.vm.host;
+  const next = files.nextInput(fd);
+  const n = attempt(t, () => files.readAt(fd, bytes, position));
+  next?.input.intoMemory(address, position, n);
+  return n;
 }
 
 // A read of nothing at the end of a file is -1 in Java, but 0 if nothing was asked for.
@@ -37,16 +59,13 @@ const status = (n: number, wanted: number): number => (n === 0 && wanted > 0 ? E
  *
  * The table is built by Java in native memory, as readv(2) wants it. The layout is that of a 64-bit machine.
  */
-function vectors(t: JThread, s: Slot[], at: number, isToFill: boolean): Uint8Array[] {
+function vectors(t: JThread, s: Slot[], at: number): { address: number; length: number }[] {
   const count = s[at + 2] as number;
   const table = t.vm.offHeap.view(numberArg(s, at), 16 * count);
-  return Array.from({ length: count }, (_, i) => {
-    const address = Number(table.getBigInt64(16 * i, true));
-    const length = Number(table.getBigInt64(16 * i + 8, true));
-    return isToFill
-      ? t.vm.offHeap.bytesToWrite(address, length)
-      : forHost(t.vm.offHeap.bytes(address, length));
-  });
+  return Array.from({ length: count }, (_, i) => ({
+    address: Number(table.getBigInt64(16 * i, true)),
+    length: Number(table.getBigInt64(16 * i + 8, true)),
+  }));
 }
 
 // The object keeps its number: Java sets it to -1 itself, under its own lock.
@@ -60,27 +79,22 @@ const close: NativeFn = (t, s, b) => {
 /** Descriptor (an object), address, length [, position]. */
 const transfers: Record<string, NativeFn> = {
   read0: (t, s, b) => {
-    const into = memoryToFill(t, s, b + 1);
-    return status(
-      attempt(t, () => t.vm.host.files.read(fdArg(s, b), into)),
-      into.length,
-    );
+    const length = s[b + 3] as number;
+    return status(readInto(t, fdArg(s, b), targetAt(t, numberArg(s, b + 1), length)), length);
   },
   pread0: (t, s, b) => {
-    const into = memoryToFill(t, s, b + 1);
-    return status(
-      attempt(t, () => t.vm.host.files.readAt(fdArg(s, b), into, numberArg(s, b + 4))),
-      into.length,
-    );
+    const length = s[b + 3] as number;
+    const target = targetAt(t, numberArg(s, b + 1), length);
+    return status(readIntoAt(t, fdArg(s, b), target, numberArg(s, b + 4)), length);
   },
   readv0: (t, s, b) => {
     let total = 0;
-    const parts = vectors(t, s, b + 1, true);
-    for (const into of parts) {
-      const n = attempt(t, () => t.vm.host.files.read(fdArg(s, b), into));
+    const parts = vectors(t, s, b + 1);
+    for (const { address, length } of parts) {
+      const n = readInto(t, fdArg(s, b), targetAt(t, address, length));
       total += n;
       // A short read ends the transfer, as in the kernel: the next buffer stays untouched.
-      if (n < into.length) break;
+      if (n < length) break;
     }
     const wanted = parts.reduce((sum, p) => sum + p.length, 0);
     return numberResult(t, status(total, wanted));
@@ -97,7 +111,8 @@ const transfers: Record<string, NativeFn> = {
   },
   writev0: (t, s, b) => {
     let total = 0;
-    for (const bytes of vectors(t, s, b + 1, false)) {
+    for (const { address, length } of vectors(t, s, b + 1)) {
+      const bytes = forHost(t.vm.offHeap.bytes(address, length));
       attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes));
       total += bytes.length;
     }
@@ -130,6 +145,8 @@ function map(t: JThread, fd: number, s: Slot[], at: number): number {
   const address = t.vm.offHeap.allocate(length);
   const bytes = t.vm.offHeap.bytesToWrite(address, length);
   attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, isShared));
+  const input = t.vm.host.files.nextInput(fd)?.input ?? null;
+  input?.intoMemory(address, position, Math.min(length, Math.max(0, input.bytes.length - position)));
   return numberResult(t, address);
 }
 
@@ -145,7 +162,7 @@ const descriptors: Record<string, NativeFn> = {
   force0: (t, s, b) => {
     // First the mapped bytes, then the file: `force` promises that both are on disk.
     t.vm.host.files.flushMappings();
-    attempt(t, () => fs.fsyncSync(fdArg(s, b)));
+    attempt(t, () => fs.fsyncSync(ownDescriptor(fdArg(s, b))));
     return 0;
   },
   seek0: seek,
@@ -160,7 +177,7 @@ const descriptors: Record<string, NativeFn> = {
     ),
   available0: (t, s, b) => attempt(t, () => t.vm.host.files.available(fdArg(s, b))),
   isOther0: (t, s, b) => {
-    const stat = attempt(t, () => fs.fstatSync(fdArg(s, b)));
+    const stat = attempt(t, () => fs.fstatSync(ownDescriptor(fdArg(s, b))));
     return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink() ? 0 : 1;
   },
   // Node has no fcntl: a lock is always granted, as among the threads of one process the JDK itself checks.

@@ -4,6 +4,7 @@ import { longArg, type NativeClass, type NativeFn } from '../control/native.ts';
 import { setField, setIfPresent, setLong } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { setTimes, setTimesOf } from '../host/file-times.ts';
+import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { callOrThrow, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
@@ -55,7 +56,7 @@ const fstat: NativeFn = (t, s, b) => {
   t.vm.host.files.flushMappings();
   fillAttributes(
     s[b + 1] as JObject,
-    callOrThrow(t, () => fs.fstatSync(s[b] as number, STAT_OPTIONS)),
+    callOrThrow(t, () => fs.fstatSync(ownDescriptor(s[b] as number), STAT_OPTIONS)),
   );
 };
 
@@ -66,9 +67,10 @@ function stat(t: JThread, s: Slot[], b: number): fs.BigIntStats {
 const S_IFMT = 0o170000;
 
 const fchown: NativeFn = (t, s, b) =>
-  callOrThrow(t, () => fs.fchownSync(s[b] as number, s[b + 1] as number, s[b + 2] as number));
+  callOrThrow(t, () => fs.fchownSync(ownDescriptor(s[b] as number), s[b + 1] as number, s[b + 2] as number));
 
-const fchmod: NativeFn = (t, s, b) => callOrThrow(t, () => fs.fchmodSync(s[b] as number, s[b + 1] as number));
+const fchmod: NativeFn = (t, s, b) =>
+  callOrThrow(t, () => fs.fchmodSync(ownDescriptor(s[b] as number), s[b + 1] as number));
 
 /** Access and modification time at `s[at]`, in the unit of the system call. */
 function timesAt(s: Slot[], at: number, unit: bigint): { accessed: bigint; modified: bigint } {

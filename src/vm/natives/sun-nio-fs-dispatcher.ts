@@ -26,8 +26,12 @@ function namesIn(path: string): string[] {
 }
 
 const read: NativeFn = (t, s, b) => {
+  const { files } = t.vm.host;
   const into = t.vm.offHeap.bytesToWrite(numberArg(s, b + 1), s[b + 3] as number);
-  return callOrThrow(t, () => t.vm.host.files.read(s[b] as number, into));
+  const next = files.nextInput(s[b] as number);
+  const n = callOrThrow(t, () => files.read(s[b] as number, into));
+  next?.input.intoMemory(numberArg(s, b + 1), next.offset, n);
+  return n;
 };
 
 const write: NativeFn = (t, s, b) => {

@@ -31,6 +31,7 @@ export function termRoots(vm: Vm): Set<Term> {
     if (t.request !== null) addRequest(t.request, add);
   }
   for (const length of vm.allocated) add(length);
+  for (const byte of vm.offHeap.allTerms()) add(byte);
   for (const word of trailContents()) add(word);
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) visit(next as object, add);
   return found;

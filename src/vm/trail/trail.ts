@@ -15,6 +15,7 @@
 import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
 import { newMap, type RawArray, type RawClass, type RawObject } from '../heap/raw.ts';
+import type { Lazy } from '../heap/symbolic-reference.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import { clock } from './clock.ts';
@@ -31,6 +32,7 @@ const Entry = {
   Word: 7,
   Undo: 8,
   Representation: 9,
+  Refinement: 10,
 } as const;
 
 /** The entries as flat words: an object per entry would cost an allocation per write. */
@@ -198,6 +200,14 @@ export function logUndo(restore: () => void): void {
   if (clock.epoch !== 0) words.push(restore, Entry.Undo);
 }
 
+/**
+ * Logs that the path knows more of what was there before the program ran: an element that it has not looked at before, what a lazy reference
+ * is. The state of the program is the same. `lazy` is the reference that is decided now; null: none is.
+ */
+export function logRefinement(restore: () => void, lazy: Lazy | null): void {
+  if (clock.epoch !== 0) words.push(lazy, restore, Entry.Refinement);
+}
+
 /** A Map or WeakMap. */
 type Table<K, V> = {
   get(key: K): V | undefined;
@@ -223,7 +233,7 @@ export function trailContents(): readonly unknown[] {
 }
 
 /** The words of an entry, its kind included, by kind. */
-const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7];
+const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7, 3];
 
 /**
  * Whether the state of the program was written to since the trail had this height. Frames do not count, nor linked code,
@@ -246,6 +256,8 @@ export type Changes = {
   readonly objects: ReadonlyMap<JObject, ObjectBefore>;
   /** Arrays with other elements, or perhaps so. */
   readonly arrays: ReadonlySet<JArray>;
+  /** Lazy references of which more is known. */
+  readonly refined: ReadonlySet<Lazy>;
   /** Something else was changed: a static field, the header of an array, a table of the VM. Frames and linked code do not count. */
   readonly hasOthers: boolean;
 };
@@ -256,6 +268,7 @@ export function changesSince(height: number, epoch: number): Changes {
   const arrays = new Set<JArray>();
   /** The oldest epoch that was seen of each thing: what is below `epoch` existed at the choice point. */
   const epochs = new Map<JObject | JArray, number>();
+  const refined = new Set<Lazy>();
   let hasOthers = false;
   // From the newest entry to the oldest, so that the oldest one decides.
   for (let top = words.length; top > height; top -= ENTRY_SIZES[words[top - 1] as number]) {
@@ -282,6 +295,9 @@ export function changesSince(height: number, epoch: number): Changes {
         // These do not stamp the array.
         arrays.add(thing as JArray);
         break;
+      case Entry.Refinement:
+        if (entry[0] !== null) refined.add(entry[0] as Lazy);
+        break;
       default:
         hasOthers = true;
     }
@@ -290,6 +306,7 @@ export function changesSince(height: number, epoch: number): Changes {
   return {
     objects: new Map([...objects].filter(([o]) => !isNew(o))),
     arrays: new Set([...arrays].filter((a) => !isNew(a))),
+    refined,
     hasOthers,
   };
 }
@@ -368,6 +385,10 @@ function undoEntry(kind: number): void {
       a.epoch = epoch;
       return;
     }
+    case Entry.Refinement:
+      (words.pop() as () => void)();
+      words.pop();
+      return;
     default:
       (words.pop() as () => void)();
   }

@@ -3,7 +3,6 @@
  * the time of a test. Their answers are held to be right or UNKNOWN. Each list says what stands in the way.
  */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  'a hash code, and a text of so many characters that has it': ['Equality.switchOnDay'],
   'found, but slowly: models near known ones are tried on digits of all scripts': ['Numbers.otherSeven'],
   'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
   'the JDK searches or replaces in loops': ['Composing.replacedAppears', 'Composing.replacedThrice'],

@@ -10,7 +10,7 @@ import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { logUndo } from '../../trail/trail.ts';
-import { branch, choose } from '../asking/ask.ts';
+import { branch, choose, concretise } from '../asking/ask.ts';
 import { negativeArraySize } from '../text/messages.ts';
 import { halfOf } from '../values/char-bytes.ts';
 import { intTerm } from '../values/operands.ts';
@@ -29,7 +29,12 @@ export function executeAnewarray(t: JThread, f: Frame): boolean {
 function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   const length = f.slots[f.sp - 1];
   if (!(length instanceof Term)) return false;
-  checkLength(t, length);
+  // Two questions: whether it is negative, then the value. If the answer at hand is to the second, the first is answered.
+  if (t.request?.kind !== 'value') checkLength(t, length);
+  if (t.vm.arrays.isPinning) {
+    f.slots[f.sp - 1] = pinLength(t, length);
+    return true;
+  }
   noteAllocation(t, length);
   const cls = classOf();
   const characters = cls.name === '[B' && isForText(f) ? halfOf(length) : null;
@@ -37,6 +42,11 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
     characters === null ? newSymbolicArray(cls, length) : bytesOfText(cls, zeroText(characters));
   f.pc += 2;
   return true;
+}
+
+/** The length on this input (`ArrayPolicy.isPinning`). */
+export function pinLength(t: JThread, length: Term): number {
+  return concretise(t, length, 'length of a new array') as number;
 }
 
 /** Throws for a negative length. Lengths for which a JVM may have no memory are a path of their own where that is caught. */
@@ -90,6 +100,10 @@ export function executeMultianewarray(t: JThread, f: Frame): boolean {
   const at = f.sp - code[pc + 2];
   const lengths = s.slice(at, f.sp);
   if (!lengths.some((n) => n instanceof Term)) return false;
+  if (t.vm.arrays.isPinning) {
+    for (const [i, n] of lengths.entries()) if (n instanceof Term) s[at + i] = pinLength(t, n);
+    return true;
+  }
   const terms = lengths.map(intTerm);
   const isNegative = terms.map((n) => bvSlt(n, intConst(0)));
   const alternatives = isNegative.map((here, i) => and(here, andAll(isNegative.slice(0, i).map(not))));

@@ -9,8 +9,13 @@ export type ArrayPolicy = {
    * never makes more paths than the other two.
    */
   readonly mode: ArrayMode;
+  /**
+   * For runs that follow one input: a symbolic index or length takes its value on this input, and the path says so. Only a
+   * number that is read from a few constants stays a term. Otherwise the terms of a long run would grow with every access.
+   */
+  readonly isPinning: boolean;
   /** Called with what was chosen, for `--debug`. */
   readonly onChoice: ((choice: string) => void) | null;
 };
 
-export const DEFAULT_ARRAY_POLICY: ArrayPolicy = { mode: 'auto', onChoice: null };
+export const DEFAULT_ARRAY_POLICY: ArrayPolicy = { mode: 'auto', isPinning: false, onChoice: null };

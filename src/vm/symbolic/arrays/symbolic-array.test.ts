@@ -361,6 +361,7 @@ describe('a sweep of terms', () => {
       classes: { all: () => [{ statics: [numbers, grid] }] },
       scheduler: { threads: [] },
       allocated: [],
+      offHeap: { allTerms: () => [] },
     } as unknown as Vm;
     const found = termRoots(vm);
     for (const term of [n, m, i, bvAdd(v, intConst(1)), bvAdd(v, intConst(2))]) expect(found).toContain(term);

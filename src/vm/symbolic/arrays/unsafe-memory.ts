@@ -15,7 +15,16 @@ import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../va
 /** Descriptors of primitive types. */
 export type PrimitiveKind = 'Z' | 'B' | 'S' | 'C' | 'I' | 'J' | 'F' | 'D';
 
-const SIZES: Readonly<Record<PrimitiveKind, number>> = { Z: 1, B: 1, S: 2, C: 2, I: 4, J: 8, F: 4, D: 8 };
+export const SIZES: Readonly<Record<PrimitiveKind, number>> = {
+  Z: 1,
+  B: 1,
+  S: 2,
+  C: 2,
+  I: 4,
+  J: 8,
+  F: 4,
+  D: 8,
+};
 
 /** The number whose slots begin at `s[at]`, as a term. */
 export function numberAt(s: readonly Slot[], at: number, kind: PrimitiveKind): Term {
@@ -58,13 +67,13 @@ export function writeMemory(o: JObject | JArray, offset: number, kind: Primitive
 }
 
 /** The bits of a value, as wide as the type. */
-function toBits(value: Term, kind: string): Term {
+export function toBits(value: Term, kind: string): Term {
   if (kind === 'F' || kind === 'D') return rawBits(value);
   return kind === 'J' || kind === 'I' ? value : extract(value, 8 * SIZES[kind as PrimitiveKind] - 1, 0);
 }
 
 /** The operand of Java whose bits these are. */
-function fromBits(bits: Term, kind: string): Term {
+export function fromBits(bits: Term, kind: string): Term {
   switch (kind) {
     case 'F':
     case 'D':
@@ -91,7 +100,8 @@ function byteAt(a: JArray, kind: string, address: number): Term {
   return extract(toBits(elementTerm(a, kind, index), kind), low + 7, low);
 }
 
-function join(bytes: readonly Term[]): Term {
+/** The first byte is the lowest. */
+export function join(bytes: readonly Term[]): Term {
   return bytes.reduce((lower, byte) => concat(byte, lower));
 }
 

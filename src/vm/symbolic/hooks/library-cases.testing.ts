@@ -228,6 +228,17 @@ const printed = (call: string, param: ParameterType, values?: readonly string[])
   body: `${call} return "" + System.out.checkError();`,
 });
 
+/** Bytes that are read over symbolic ones. */
+const readInto = (className: string, stream: string): LibraryCase => ({
+  covers: [`${className}.readBytes*`],
+  params: ['int', 'int'],
+  values: [
+    ['0', '1', '3', '-1', INT_MIN],
+    ['0', '1', '3', '-1', 'Integer.MAX_VALUE'],
+  ],
+  body: `byte[] x = {7, (byte) a, (byte) b}; int n = ${stream}.read(x, a, b); return n + java.util.Arrays.toString(x);`,
+});
+
 const PRINTS: readonly LibraryCase[] = [
   printed('System.out.print(a); System.out.println(a); System.err.println("x" + a);', 'int'),
   printed('System.out.println(a);', 'char'),
@@ -250,6 +261,8 @@ const PRINTS: readonly LibraryCase[] = [
     ],
     body: 'new java.io.FileOutputStream(java.io.FileDescriptor.err).write(new byte[] {65, 66, (byte) 10}, a, b); return "";',
   },
+  readInto('java/io/FileInputStream', 'new java.io.FileInputStream("/dev/zero")'),
+  readInto('java/io/RandomAccessFile', 'new java.io.RandomAccessFile("/dev/zero", "r")'),
 ];
 
 const boxed = (type: ParameterType, box: string, descriptor: string): LibraryCase => ({

@@ -12,6 +12,7 @@ import {
   eq,
   FALSE,
   intConst,
+  ite,
   not,
   or,
   signExtend,
@@ -22,8 +23,10 @@ import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { casesOf } from '../references/guarded-references.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isWhitespace } from '../text/char-classes.ts';
 import { compareIgnoringCase, matchIgnoringCase } from '../text/ignoring-case.ts';
@@ -62,16 +65,40 @@ const ofText =
     return answer(text === null ? null : value(text, t, f));
   };
 
+type ValueOfTexts = (text: Text, other: Text, f: Frame, t: JThread) => Term | null;
+
 /** Of two texts, of which the second is an argument. */
 const ofTexts =
-  (value: (text: Text, other: Text, f: Frame, t: JThread) => Term | null): Hook =>
+  (value: ValueOfTexts): Hook =>
   (t, f) => {
     const [self, other] = f.slots;
-    if (!isAnySymbolic(t, [self, other])) return DECLINED;
-    const text = textArgument(t, self);
-    const argument = text === null ? null : textArgument(t, other);
-    return answer(text === null || argument === null ? null : value(text, argument, f, t));
+    if (self instanceof GuardedReference || other instanceof GuardedReference)
+      return answer(ofGuarded(t, f, self, other, value));
+    return isAnySymbolic(t, [self, other]) ? answer(ofPair(t, f, self, other, value)) : DECLINED;
   };
+
+function ofPair(t: JThread, f: Frame, self: Slot, other: Slot, value: ValueOfTexts): Term | null {
+  const text = textArgument(t, self);
+  const argument = text === null ? null : textArgument(t, other);
+  return text === null || argument === null ? null : value(text, argument, f, t);
+}
+
+/** With more pairs of strings than this, the path chooses one of them. */
+const MAX_PAIRS = 32;
+
+/** Of strings that are one of several, as a key in a bucket of a map that a hash code has chosen. */
+function ofGuarded(t: JThread, f: Frame, self: Slot, other: Slot, value: ValueOfTexts): Term | null {
+  const [selves, others] = [casesOf(self), casesOf(other)];
+  if (selves.length * others.length > MAX_PAIRS) return null;
+  let found: Term | null = null;
+  for (const a of selves)
+    for (const b of others) {
+      const own = ofPair(t, f, a.ref, b.ref, value);
+      if (own === null) return null;
+      found = found === null ? own : ite(and(a.guard, b.guard), own, found);
+    }
+  return found;
+}
 
 function answer(value: Term | null): Slot | typeof DECLINED {
   return value === null ? DECLINED : asSlot(value);

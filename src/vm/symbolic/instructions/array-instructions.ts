@@ -125,6 +125,10 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   }
   // Before the fork is considered: a table needs none.
   if (action === load && loadFromTable(t, f, at, array, index)) return true;
+  if (isPinned(t, array, index, action)) {
+    pinIndex(t, f, at, array, index);
+    return true;
+  }
   if (forksPerIndex(t) || hasTooManyCases(array, index)) {
     concretiseIndex(t, f, at, array, index);
     return true;
@@ -170,6 +174,16 @@ function forksPerIndex(t: JThread): boolean {
   return t.vm.arrays.mode === 'per-index';
 }
 
+/** A load among more elements than this is pinned where indices are. */
+const MAX_UNPINNED = 256;
+
+/** Whether the index takes its value (`ArrayPolicy.isPinning`). */
+function isPinned(t: JThread, array: JArray, index: Term, action: Access): boolean {
+  if (!t.vm.arrays.isPinning) return false;
+  const isConstant = action === load && elementKind(array) !== 'L' && array.terms === null;
+  return !isConstant || !areFewIndices(index, array.size, MAX_UNPINNED);
+}
+
 /** For `--debug`: how the access is executed. */
 function reportChoice(t: JThread, array: JArray, what: string): void {
   const { onChoice } = t.vm.arrays;
@@ -189,6 +203,10 @@ function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index:
     f.slots[at + 1] = values[chooseInside(t, array, index, ways)];
     return;
   }
+  pinIndex(t, f, at, array, index);
+}
+
+function pinIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
   // Two questions: the bounds, then the value. If the answer at hand is to the second, the first is answered.
   if (t.request?.kind !== 'value') checkBounds(t, array, index);
   f.slots[at + 1] = concretise(t, index, 'index into an array') as number;

@@ -22,6 +22,7 @@ import { materialiseArgument } from '../text/materialise-text.ts';
  * first.
  */
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  t.vm.calledNatives?.add(m);
   // The call was interrupted in the middle of an array. The array goes on before anything else is looked at.
   const pendingArray = arrayBeingConcretised(t);
   if (pendingArray !== null) concretiseArray(t, pendingArray, whyOf(m));

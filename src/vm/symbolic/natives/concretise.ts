@@ -72,8 +72,23 @@ export function concretiseMissing(t: JThread, missing: MissingValue, why: string
     case 'array':
       concretiseArray(t, missing.array, why);
       return;
+    case 'memory':
+      concretiseMemory(t, missing.address, missing.length, why);
+      return;
     default:
       assertNever(missing, 'kind of missing value');
+  }
+}
+
+/** Bytes of native memory, in ascending order. */
+function concretiseMemory(t: JThread, address: number, length: number, why: string): void {
+  const { offHeap } = t.vm;
+  if (!offHeap.hasTerms(address, length)) return;
+  for (let at = address; at < address + length; at++) {
+    const term = offHeap.byteTerm(at);
+    if (term === null) continue;
+    const value = concretise(t, term, why) as number;
+    offHeap.bytesToWrite(at, 1)[0] = value;
   }
 }
 

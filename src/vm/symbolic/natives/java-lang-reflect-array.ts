@@ -8,7 +8,7 @@ import { elementKind, JArray, type Slot } from '../../heap/object.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { isInside } from '../arrays/array-bounds.ts';
-import { checkLength, noteAllocation } from '../arrays/array-creation.ts';
+import { checkLength, noteAllocation, pinLength } from '../arrays/array-creation.ts';
 import { lengthOf, newSymbolicArray } from '../arrays/symbolic-array.ts';
 import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
@@ -119,7 +119,11 @@ const newArray: NativeFn = (t, s, b) => {
   const mirror = s[b];
   if (!(length instanceof Term) || mirror === null) return plain(t, s, b);
   const component = t.vm.classOf(mirror);
-  checkLength(t, length);
+  if (t.request?.kind !== 'value') checkLength(t, length);
+  if (t.vm.arrays.isPinning) {
+    s[b + 1] = pinLength(t, length);
+    return plain(t, s, b);
+  }
   if (component.name === 'void') return plain(t, s, b);
   // How much memory there is depends on the machine: findings keep such lengths small
   // (`result/small-allocations.ts`).

@@ -27,7 +27,7 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
   const isSymbolic = [b + 1, b + 3, b + 4].some((at) => s[at] instanceof Term);
   if (src instanceof JArray && dst instanceof JArray && isAlwaysStorable(src, dst)) {
     const isSymbolicArray = src.symbolic !== null || dst.symbolic !== null;
-    if (isSymbolicArray || isSymbolic) {
+    if (isSymbolicArray || (isSymbolic && !t.vm.arrays.isPinning)) {
       const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
       // The range is the first question. If the answer at hand is to a later one, the range is answered.
       if (t.request?.kind !== 'value') checkRange(t, src, dst, range);

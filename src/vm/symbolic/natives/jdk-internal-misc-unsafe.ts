@@ -14,7 +14,8 @@ import { elementKind, JArray, type JObject, type Ref, type Slot } from '../../he
 import type { Slots } from '../../heap/storage.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
+import { copyBytes, readNative, writeNative } from '../arrays/native-memory.ts';
+import { numberAt, type PrimitiveKind, readMemory, SIZES, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch, choose } from '../asking/ask.ts';
 import {
   areSameReference,
@@ -35,10 +36,7 @@ const OFFSET = 2;
 const VALUE = 4;
 const WHY = 'offset or value in native memory';
 
-/**
- * The object, made concrete. Null means native memory, which holds no terms: the concrete native runs on concrete
- * arguments.
- */
+/** The object, made concrete. Null means native memory. */
 function objectOf(t: JThread, s: Slot[], b: number): JObject | JArray | null {
   concretiseReference(t, t.frame!, b + OBJECT);
   return s[b + OBJECT] as Ref;
@@ -85,7 +83,11 @@ const get =
   (kind: PrimitiveKind): NativeFn =>
   (t, s, b) => {
     const o = objectOf(t, s, b);
-    if (o === null) return inNativeMemory(t, s, b);
+    if (o === null) {
+      const address = offsetOf(t, s, b);
+      if (!t.vm.offHeap.hasTerms(address, SIZES[kind])) return inNativeMemory(t, s, b);
+      return result(t, kind, readNative(t.vm.offHeap, address, kind));
+    }
     const offset = s[b + OFFSET];
     if (!(offset instanceof Term) || !(o instanceof JArray)) {
       const at = offsetOf(t, s, b);
@@ -105,7 +107,13 @@ const put =
   (kind: PrimitiveKind): NativeFn =>
   (t, s, b) => {
     const o = objectOf(t, s, b);
-    if (o === null) return inNativeMemory(t, s, b);
+    if (o === null) {
+      const address = offsetOf(t, s, b);
+      // A NaN of a term has no bits of its own.
+      if (kind === 'F' || kind === 'D') return inNativeMemory(t, s, b);
+      writeNative(t.vm.offHeap, address, kind, numberAt(s, b + VALUE, kind));
+      return undefined;
+    }
     writeMemory(o, offsetOf(t, s, b), kind, numberAt(s, b + VALUE, kind));
     return undefined;
   };
@@ -203,6 +211,19 @@ const update =
     return asSlot(old);
   };
 
+/** this, source, offset, destination, offset, bytes; copySwapMemory0 has the size of an element as well. */
+const copyMemory: NativeFn = (t, s, b) => {
+  for (const at of [b + 1, b + 4]) concretiseReference(t, t.frame!, at);
+  for (let at = b; at < b + t.native!.argSlots; at++) {
+    const n = s[at];
+    if (n instanceof Term) concretiseNumber(t, s, at, n, WHY);
+  }
+  const from = { object: s[b + 1] as Ref, offset: numberArg(s, b + 2) };
+  const to = { object: s[b + 4] as Ref, offset: numberArg(s, b + 5) };
+  const swap = t.native!.name === 'copySwapMemory0' ? numberArg(s, b + 9) : 1;
+  copyBytes(t.vm.offHeap, from, to, numberArg(s, b + 7), swap);
+};
+
 /** By the name that the methods have for the type. */
 const KINDS: Readonly<Record<string, PrimitiveKind>> = {
   Int: 'I',
@@ -223,6 +244,8 @@ function natives(): Record<string, NativeFn> {
     putReferenceVolatile: putReference,
     compareAndSetReference: compareReference(false),
     compareAndExchangeReference: compareReference(true),
+    copyMemory0: copyMemory,
+    copySwapMemory0: copyMemory,
   };
   for (const [name, kind] of Object.entries(KINDS)) {
     for (const order of ['', 'Volatile']) {

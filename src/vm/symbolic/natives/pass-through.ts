@@ -1,4 +1,4 @@
-/** Natives that only move or print their arguments: they are called with symbolic values as they are. */
+/** Natives that only move, overwrite or print their arguments: they are called with symbolic values as they are. */
 import { Term } from '../../../term/term.ts';
 import type { NativeFn, NativeResult } from '../../control/native.ts';
 import { JArray } from '../../heap/object.ts';
@@ -33,20 +33,27 @@ const fieldAccessors: readonly SymbolicNatives[] = Object.entries(KINDS).map(([b
   },
 }));
 
-/** Arguments: stream, bytes, offset, length. Symbolic bytes are printed as they are; the range must be known. */
-const writeBytes: NativeFn = (t, s, b) => {
-  concretiseReference(t, t.frame!, b + 1);
-  const bytes = s[b + 1];
-  // The contents may stay symbolic: what is printed is shown as text with terms.
-  if (bytes instanceof JArray) concretiseArray(t, bytes, 'length of the bytes that are written');
-  for (const at of [b + 2, b + 3]) {
-    const n = s[at];
-    if (n instanceof Term) concretiseNumber(t, s, at, n, 'range of the bytes that are written');
-  }
-  return asIs(t, s, b);
-};
+/**
+ * Arguments: stream, bytes, offset, length. The bytes may stay symbolic, since they are printed as text with terms, or
+ * overwritten; the range must be known.
+ */
+const transfer =
+  (what: string): NativeFn =>
+  (t, s, b) => {
+    concretiseReference(t, t.frame!, b + 1);
+    const bytes = s[b + 1];
+    if (bytes instanceof JArray) concretiseArray(t, bytes, `length of the bytes that are ${what}`);
+    for (const at of [b + 2, b + 3]) {
+      const n = s[at];
+      if (n instanceof Term) concretiseNumber(t, s, at, n, `range of the bytes that are ${what}`);
+    }
+    return asIs(t, s, b);
+  };
+const readBytes = transfer('read');
 
 export const passThroughNatives: readonly SymbolicNatives[] = [
   ...fieldAccessors,
-  { name: 'java/io/FileOutputStream', natives: { writeBytes } },
+  { name: 'java/io/FileOutputStream', natives: { writeBytes: transfer('written') } },
+  { name: 'java/io/FileInputStream', natives: { readBytes } },
+  { name: 'java/io/RandomAccessFile', natives: { readBytes, readBytes0: readBytes } },
 ];

@@ -1,0 +1,5 @@
+%%
+%integer
+%%
+"if" { return 1; }
+[a-c]+ { return 2; }

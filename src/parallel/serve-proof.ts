@@ -1,0 +1,45 @@
+/** What the thread of a proof runs (`proof-thread.ts`). */
+import { parentPort } from 'node:worker_threads';
+import { InvariantError } from '../errors.ts';
+import { Prover } from '../induction/prover.ts';
+import { JavaMachine } from '../machine/java-machine.ts';
+import { openSolver } from '../solver/open-solver.ts';
+import type { ProofStart } from './proof-thread.ts';
+import { solverMemoryMb } from './solver-memory.ts';
+
+/** An error of ours proves nothing, and is no matter of the verdict. */
+export function serveProof({
+  machine: options,
+  solver: { spec, ...settings },
+  deadline,
+  stop,
+  solverPids: pids,
+  solverHost,
+}: ProofStart): void {
+  const port = parentPort;
+  if (port === null) throw new InvariantError('a proof needs a thread of its own');
+  const timeLeftMs = (): number => (deadline === null ? Number.POSITIVE_INFINITY : deadline - Date.now());
+  const isOver = (): boolean => Atomics.load(stop, 0) !== 0 || timeLeftMs() <= 0;
+  const solver = openSolver(spec, {
+    ...settings,
+    isCancelled: isOver,
+    timeLeftMs,
+    pids,
+    solverHost,
+    // As much again as a worker has would be the whole of a small machine.
+    isolatedMb: () => solverMemoryMb(null, 2),
+    isAlwaysIsolated: true,
+  });
+  const machine = new JavaMachine(options);
+  // An exception that leaves the program may be harmless, or excused. That is for the exploration to judge.
+  const isHarmless = ({ kind }: { kind: string }): boolean =>
+    kind === 'returned' || kind === 'exited' || kind === 'assumedAway' || kind === 'infeasible';
+  // References may lead to strings.
+  const areStringsInputs = options.entry.kind === 'method' && /[L[]/.test(options.entry.descriptor);
+  try {
+    port.postMessage(new Prover(machine, solver, { isHarmless, isOver, areStringsInputs }).prove());
+  } finally {
+    machine.close();
+    solver.close();
+  }
+}

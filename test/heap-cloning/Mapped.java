@@ -1,0 +1,31 @@
+/** A file that is mapped into memory, and native memory of buffers. */
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+public class Mapped {
+    public static void main(String[] args) throws Exception {
+        Path path = Files.createTempFile("mapped", ".bin");
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw"); FileChannel channel = file.getChannel()) {
+            MappedByteBuffer map = channel.map(FileChannel.MapMode.READ_WRITE, 0, 4096);
+            map.order(ByteOrder.LITTLE_ENDIAN);
+            for (int i = 0; i < 100; i++) map.putInt(4 * i, i * i);
+            map.force();
+            System.out.println(channel.size() + " " + map.isDirect() + " " + map.getInt(4 * 99));
+            ByteBuffer read = ByteBuffer.allocateDirect(8).order(ByteOrder.LITTLE_ENDIAN);
+            channel.read(read, 4 * 10);
+            System.out.println(read.flip().getInt() + " " + read.getInt());
+        }
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            MappedByteBuffer map = channel.map(FileChannel.MapMode.READ_ONLY, 200, 100);
+            System.out.println(Integer.reverseBytes(map.getInt(0)) + " " + map.remaining() + " " + map.isReadOnly());
+        }
+        System.out.println(Files.size(path));
+        Files.delete(path);
+    }
+}
