@@ -24,7 +24,10 @@ const SOURCE = `package shop;
 public class Till<T> {
   public enum Coin { ONE, TWO, FIVE }
   private int total;
-  Till(int total) { this.total = total; }
+  Till(int total) {
+    if (total < -5 || total == 13 || total > 5000) throw new IllegalArgumentException("total");
+    this.total = total;
+  }
   int total() { return total; }
   void pay(int amount) {
     if (amount <= 0) throw new IllegalArgumentException("pay more than " + amount);
@@ -86,6 +89,8 @@ describe.skipIf(tools === null)('tests of a class', () => {
       text.includes(each),
     );
     expect(sources).toHaveLength(version === 5 ? 3 : 0);
+    // Below, above, and the number between them: constructors have rows, too.
+    expect(text.includes('new Till({0}) throws IllegalArgumentException')).toBe(version === 5);
     const judgement = judgeTests(tools!, jdk, { version, root, files, classPath: dir });
     expect([...judgement.rejected]).toEqual([]);
     for (const outcomes of judgement.runs.values()) {

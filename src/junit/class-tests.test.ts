@@ -102,11 +102,58 @@ describe('the time', () => {
     expect(shares[4]).toBeGreaterThan(900_000);
   });
 
+  it('is doubled after a method for which it was too short', async () => {
+    const shares: number[] = [];
+    await testsOf('Shapes', { timeMs: 1_000_000 }, async (program, options, session) => {
+      shares.push(options.timeMs!);
+      const explored = await explore(program, options, session);
+      if (shares.length > 1) return explored;
+      return { ...explored, counts: { ...explored.counts, paths: 0 }, tests: [], stopped: 'time' };
+    });
+    // Of each, 20 s are reserved for what comes after exploring.
+    expect(shares[1] + 20_000).toBeCloseTo(2 * (shares[0] + 20_000), -4);
+    // The last has what is left.
+    expect(shares[4]).toBeGreaterThan(900_000);
+  });
+
   it('is too short for some', async () => {
     const made = await testsOf('Shapes', { timeMs: 1 });
     expect(made.methods.slice(1).map(({ problem }) => problem)).toEqual(
       Array(4).fill('no time was left for it (--time)'),
     );
+  });
+});
+
+describe('what is there before the end', () => {
+  const keptOf = async (timeMs: number | null): Promise<MadeTests[]> => {
+    const kept: MadeTests[] = [];
+    const check = { ...DEFAULT_OPTIONS, mode: 1 as const, targets: [file], timeMs };
+    const onMade = (made: MadeTests) => kept.push(made);
+    const options = {
+      check,
+      className: 'Shapes',
+      junit: 5,
+      coverage: 'outcomes',
+      characterise: true,
+    } as const;
+    await makeTests({ ...options, onMade }, {}, explore);
+    return kept;
+  };
+
+  it('is told with a time: the other methods had no turn', async () => {
+    const [first] = await keptOf(1_000_000);
+    expect(first.files.map(({ path }) => path)).toEqual(['shop/ShapesTest.java']);
+    expect(first.tests).toBe(2);
+    expect(first.methods.map(({ problem }) => problem)).toEqual([
+      null,
+      ...Array(4).fill('no time was left for it (--time)'),
+    ]);
+    // With --update, what an earlier run wrote of these stays.
+    expect(first.unfinished).toContain('share_');
+  });
+
+  it('is not told without one', async () => {
+    expect(await keptOf(null)).toEqual([]);
   });
 });
 

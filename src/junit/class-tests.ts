@@ -15,9 +15,15 @@ export type ExploredMethod = {
   readonly tests: MethodTests | { readonly problem: string };
 };
 
-/** Kept for writing the sources, at most `MAX_WRITING_MS`. */
+/** Told what is there after a method: a run that does not live to its end has not worked in vain. */
+export type KeepTests = (explored: readonly ExploredMethod[]) => void;
+
+/** Of the time, what is reserved for writing the sources in the end, at most `MAX_WRITING_MS`; but as long as it took before, twice over. */
 const WRITING_SHARE = 1 / 20;
 const MAX_WRITING_MS = 2_000;
+const WRITING_FACTOR = 2;
+/** What is there is not kept more often than that it costs this part of the time. */
+const KEEPING_SHARE = 1 / 10;
 /** With less, nothing of a method is explored: then fewer methods have a turn. The first has one however little there is. */
 const LEAST_MS = 1_000;
 
@@ -28,21 +34,29 @@ export async function testsOfClass(
   session: CheckSession,
   explore: Explore,
   beforeExploring: (file: ClassFile) => void,
+  keep: KeepTests = () => {},
 ): Promise<readonly ExploredMethod[]> {
   rejectOptionsOfMethods(options.check);
   const startedAt = session.startedAt ?? performance.now();
   const { file, methods } = prepareClass(options.check, className);
   beforeExploring(file);
-  const end = endOfExploring(options.check, startedAt);
+  const targets = methods.map(({ method }) => targetOf(file, method, []));
+  const keeping = new Keeping(keep);
   const explored: ExploredMethod[] = [];
-  for (const [index, { method, signature }] of methods.entries()) {
-    const timeMs = shareOf(end, methods.length - index);
+  let leastMs = LEAST_MS;
+  for (const [index, { signature }] of methods.entries()) {
+    const end = endOfExploring(options.check, startedAt, keeping.costMs);
+    const timeMs = shareOf(end, methods.length - index, leastMs);
     const check: CheckOptions = { ...options.check, entry: { kind: 'method', signature }, timeMs };
     const hasTurn = index === 0 || timeMs === null || timeMs >= LEAST_MS;
     const tests = hasTurn
       ? await inItsTurn(session, (turn) => testsOfMethod({ ...options, check }, turn, explore))
-      : { problem: 'no time was left for it (--time)' };
-    explored.push({ target: targetOf(file, method, []), tests });
+      : { problem: NO_TIME };
+    explored.push({ target: targets[index], tests });
+    // Equal parts that are all too short lead to nothing: then few methods have enough.
+    if (timeMs !== null && isInVain(tests)) leastMs = Math.max(leastMs, 2 * timeMs);
+    const left = targets.slice(index + 1);
+    if (timeMs !== null && hasTurn && left.length > 0) keeping.offer(explored, left);
   }
   const problems = explored.flatMap(({ tests }) => ('problem' in tests ? [tests.problem] : []));
   if (problems.length === explored.length)
@@ -50,6 +64,29 @@ export async function testsOfClass(
       `--class: no method of ${toExternalName(file.name)} can be analysed: ${problems[0]}`,
     );
   return explored;
+}
+
+const NO_TIME = 'no time was left for it (--time)';
+
+/** Keeps what is there from time to time, and knows what that costs. */
+class Keeping {
+  costMs = 0;
+  private keptAt = Number.NEGATIVE_INFINITY;
+  private readonly keep: KeepTests;
+
+  constructor(keep: KeepTests) {
+    this.keep = keep;
+  }
+
+  /** @param left without a turn yet */
+  offer(explored: readonly ExploredMethod[], left: readonly TestTarget[]): void {
+    const now = performance.now();
+    const hasTests = explored.some(({ tests }) => !('problem' in tests));
+    if (!hasTests || (now - this.keptAt) * KEEPING_SHARE < this.costMs) return;
+    this.keep([...explored, ...left.map((target) => ({ target, tests: { problem: NO_TIME } }))]);
+    this.keptAt = performance.now();
+    this.costMs = this.keptAt - now;
+  }
 }
 
 /** These speak of the parameters or the paths of one method. */
@@ -67,15 +104,22 @@ function rejectOptionsOfMethods({ ensure, preconditions, ranges, save, resume }:
 }
 
 /** By `performance.now()`; null without `--time`. */
-function endOfExploring({ timeMs }: CheckOptions, startedAt: number): number | null {
-  return timeMs === null ? null : startedAt + timeMs - Math.min(timeMs * WRITING_SHARE, MAX_WRITING_MS);
+function endOfExploring({ timeMs }: CheckOptions, startedAt: number, writingMs: number): number | null {
+  if (timeMs === null) return null;
+  const reserved = Math.max(Math.min(timeMs * WRITING_SHARE, MAX_WRITING_MS), WRITING_FACTOR * writingMs);
+  return startedAt + timeMs - reserved;
 }
 
 /** An equal part of what is left: what a method does not need is shared by those after it. */
-function shareOf(end: number | null, methods: number): number | null {
+function shareOf(end: number | null, methods: number, leastMs: number): number | null {
   if (end === null) return null;
   const left = Math.max(0, end - performance.now());
-  return Math.max(left / methods, Math.min(left, LEAST_MS));
+  return Math.max(left / methods, Math.min(left, leastMs));
+}
+
+/** The time was over before a path ended. */
+function isInVain(tests: ExploredMethod['tests']): boolean {
+  return !('problem' in tests) && tests.isStopped && tests.paths === 0;
 }
 
 /** With a start and a signal of its own: what listens to the signal of the session is one thing, not one for each method. */

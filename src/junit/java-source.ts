@@ -15,18 +15,20 @@ export type JavaSource = {
   /** Up to the first import; all up to the class if there is none. */
   readonly head: string;
   readonly imports: readonly JavaImport[];
-  /** From behind the imports to the brace that opens the class. */
+  /** From behind the imports to the brace that opens the class, and a comment behind that in the same line. */
   readonly declaration: string;
   readonly members: readonly JavaMember[];
   /** From behind the last member: comments, the brace that closes the class, whatever follows. */
   readonly tail: string;
-  /** Of everything but imports and members. */
+  /** Of everything but imports and members; comments between imports belong to it. */
   readonly frameHash: string;
 };
 
-type JavaImport = {
-  /** With the space before it. */
+export type JavaImport = {
+  /** With comments and space before it, and a comment behind it in the same line. */
   readonly text: string;
+  /** What stays if the import goes: its comments; empty if it has none. */
+  readonly comments: string;
   /** `static a.B.c`, `a.B`, `a.*` */
   readonly name: string;
 };
@@ -56,8 +58,9 @@ function hashOf(tokens: readonly JavaToken[]): string {
   return createHash('sha256').update(withoutLayout(tokens)).digest('hex').slice(0, HASH_DIGITS);
 }
 
-/** The comment that lists the hashes is no part of what they are about. A formatter may have broken its lines. */
-export const HASHES = /^[ \t]*\/\/ Rangefinder wrote: .*(?:\r?\n[ \t]*\/\/.*)*/m;
+/** The comment that lists the hashes is no part of what they are about. A formatter may have broken its lines; other comments may follow. */
+export const HASHES =
+  /^[ \t]*\/\/ Rangefinder wrote:[^)]*\)(?:[ \t]+i?[0-9a-f]{12})*[ \t]*(?:\r?\n[ \t]*\/\/(?:[ \t]*i?[0-9a-f]{12})+[ \t]*(?=\r?$))*/m;
 
 class SourceParser {
   private readonly text: string;
@@ -74,14 +77,16 @@ class SourceParser {
     const { imports, from, to } = this.imports();
     const open = this.classBody(to);
     const close = this.matching(open);
-    const members = this.members(open + 1, close);
+    const body = this.withRestOfLine(open + 1, close);
+    const members = this.members(body, close);
     const last = members.at(-1);
-    const tailFrom = last === undefined ? open + 1 : last.to;
+    const tailFrom = last === undefined ? body : last.to;
     const head = this.slice(0, from);
-    const declaration = this.slice(to, open + 1);
+    const declaration = this.slice(to, body);
     const frame = [
       ...this.tokens.slice(0, from),
-      ...this.tokens.slice(to, open + 1),
+      ...this.tokens.slice(from, to).filter(({ kind }) => kind === 'comment'),
+      ...this.tokens.slice(to, body),
       ...this.tokens.slice(tailFrom),
     ];
     return {
@@ -127,10 +132,12 @@ class SourceParser {
     const imports: JavaImport[] = [];
     let to = from;
     for (at = this.nextCode(from); this.textAt(at) === 'import'; at = this.nextCode(to)) {
-      const end = this.behindSemicolon(at);
-      const words = this.tokens.slice(at + 1, end - 1).filter(isCode);
+      const semicolon = this.behindSemicolon(at);
+      const end = this.withRestOfLine(semicolon, this.tokens.length);
+      const words = this.tokens.slice(at + 1, semicolon - 1).filter(isCode);
       const name = words.map(({ text }) => (text === 'static' ? 'static ' : text)).join('');
-      imports.push({ text: this.slice(to, end), name });
+      const around = `${this.slice(to, at).trimEnd()}${this.slice(semicolon, end)}`;
+      imports.push({ text: this.slice(to, end), comments: around.trim() === '' ? '' : around, name });
       to = end;
     }
     return { imports, from, to };

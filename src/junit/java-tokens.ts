@@ -65,9 +65,9 @@ export function withoutLayout(tokens: readonly JavaToken[]): string {
   for (const { kind, text } of tokens) {
     if (kind === 'space') continue;
     const part = kind === 'comment' ? text.replaceAll(/[\s/*]/g, '') : text;
-    // Comments in a row are one: where a line breaks says nothing.
-    if (kind === 'comment' && isComment) parts.push(`${parts.pop()}${part}`);
-    else parts.push(part);
+    // Comments in a row are one: where a line breaks says nothing. What was put into a comment is no code any more.
+    if (kind !== 'comment') parts.push(part);
+    else parts.push(isComment ? `${parts.pop()}${part}` : `//${part}`);
     isComment = kind === 'comment';
   }
   return parts.join('\n');

@@ -16,12 +16,18 @@ const file = new ScratchFolder().write(
       return points < 50 ? "fail" : "pass";
     }
     static boolean isDigit(char c) { return '0' <= c && c <= '9'; }
-    static int size(long a) { return a > 1000 ? 1 : 2; }
+    static int large(long a) { return a > 1000 ? 1 : 2; }
     static int above(int[] values, int limit) {
       int n = 0;
       for (int i = 0; i < values.length; i++) if (values[i] > limit) n++;
       return n;
     }
+    static int minus(int a, int b) { return a - b; }
+    static double half(double a, float b) { return a / 2 + b; }
+    static boolean same(boolean is) { return is; }
+    private final long size;
+    Limits(long size) { this.size = size; }
+    long size() { return size; }
   }`,
 );
 
@@ -45,9 +51,33 @@ it.each([
   ['works', ['17', '18', '65', '66']],
   ['grade', ['-1', '0', '49', '50', '100', '101']],
   ['isDigit', ["'/'", "'0'", "'9'", "':'"]],
-  ['size', ['1000L', '1001L']],
+  ['large', ['1000L', '1001L']],
 ])('%s is tested at %s', async (method, expected) => {
   expect((await argumentsOf(method, 'outcomes')).sort()).toEqual(expected.toSorted());
+});
+
+// With zero, nobody sees what the method does with it.
+it.each([
+  ['minus', /^(-?[1-9]\d*), (?!\1$)-?[1-9]\d*$/],
+  ['half', /^1\.5, 2\.5f$/i],
+  ['same', /^true$/],
+])('%s has one path, and no zeros', async (method, expected) => {
+  const [only, ...others] = await argumentsOf(method, 'outcomes');
+  expect(only).toMatch(expected);
+  expect(others).toEqual([]);
+});
+
+it('fields of the receiver are no zeros', async () => {
+  const check = { ...DEFAULT_OPTIONS, mode: 1 as const, targets: [file] };
+  const entry = { kind: 'method', signature: 'Limits.size()' } as const;
+  const options = {
+    check: { ...check, entry },
+    junit: 5,
+    coverage: 'outcomes',
+    characterise: false,
+  } as const;
+  const { files } = await makeTests(options, {}, exploreForTest);
+  expect(files[0].text).toMatch(/assertEquals\((-?[1-9]\d*L), new Limits\(\1\)\.size\(\)\)/);
 });
 
 it('two tests reach both ends of a loop and both sides of its condition; there are 31 paths', async () => {

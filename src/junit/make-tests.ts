@@ -4,7 +4,7 @@ import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import type { Finding } from '../check/result.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
-import { type ExploredMethod, testsOfClass } from './class-tests.ts';
+import { type ExploredMethod, type KeepTests, testsOfClass } from './class-tests.ts';
 import { coverageOfAll, type TestCoverage } from './cover-tests.ts';
 import { junitOnClassPath } from './junit-version.ts';
 import { reproducerSources } from './make-reproducers.ts';
@@ -20,6 +20,8 @@ export type TestOptions = MethodTestOptions & {
   readonly className?: string | null;
   /** Told the paths of the sources that may be written, so that nothing is explored in vain: it may throw. */
   readonly beforeExploring?: (paths: readonly string[]) => void;
+  /** With a class and a time: told now and then what the result would be if the time were over. */
+  readonly onMade?: (made: MadeTests) => void;
 };
 
 /** The sources, and what the report says about them. */
@@ -58,7 +60,7 @@ export type TestedMethod = {
 };
 
 export async function makeTests(
-  { className = null, beforeExploring = () => {}, ...options }: TestOptions,
+  { className = null, beforeExploring = () => {}, onMade = () => {}, ...options }: TestOptions,
   session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
@@ -75,7 +77,8 @@ export async function makeTests(
   const started = { ...session, startedAt };
   if (className !== null) {
     const plan = (file: ClassFile): void => beforeExploring(plannedFiles(file, classBase(file)));
-    return writeTests(options, await testsOfClass(options, className, started, explore, plan), true);
+    const keep: KeepTests = (explored) => onMade(writeTests(options, explored, true));
+    return writeTests(options, await testsOfClass(options, className, started, explore, plan, keep), true);
   }
   const plan = (target: TestTarget): void => beforeExploring(plannedFiles(target.owner, methodBase(target)));
   const tests = await testsOfMethod(options, started, explore, plan);

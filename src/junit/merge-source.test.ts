@@ -50,6 +50,59 @@ const STRANGE: readonly (readonly [what: string, member: string])[] = [
   ['no method but a semicolon', '    ;'],
 ];
 
+describe('comments and imports of a person', () => {
+  const LICENCE = '// Copyright of the shop\n';
+  const places: readonly (readonly [where: string, edit: (text: string) => string])[] = [
+    ['above the imports', (text) => text.replace('import static', `${LICENCE}import static`)],
+    ['between imports', (text) => text.replace('import org', `${LICENCE}import org`)],
+    ['behind an import', (text) => text.replace('Test;', `Test; ${LICENCE}`)],
+    ['behind the brace of the class', (text) => text.replace('CTest {', `CTest { ${LICENCE}`)],
+    ['behind the hashes', (text) => `${text}${LICENCE}`],
+  ];
+
+  it.each(places)('a comment %s is an edit, and stays', (_, edit) => {
+    const edited = edit(older);
+    expect(isEdited(edited, FILE)).toBe(true);
+    // Without a test, no import is needed.
+    for (const fresh of [classOf(one, two), classOf(three), null])
+      expect(merge(edited, fresh)).toContain('Copyright of the shop');
+    expect(isEdited(merge(edited, classOf(one, two)), FILE)).toBe(true);
+  });
+
+  it('a remark behind the brace of the class stays there', () => {
+    const edited = older.replace('class CTest {', 'class CTest { // remark');
+    expect(merge(edited, classOf(three, one, two))).toContain('class CTest { // remark');
+  });
+
+  it('an import that is not needed yet stays, if it is not ours', () => {
+    const edited = older.replace('import org', 'import java.util.List; // for later\nimport org');
+    const merged = merge(merge(edited, classOf(one)), null);
+    expect(merged).toContain('import java.util.List; // for later');
+    expect(merged).not.toContain('import org.junit.Test');
+  });
+
+  it('code that was put into a comment is an edit', () => {
+    const edited = signed(classOf(testOf('f', 'assertEquals(-1, C.f(1));')), FILE).replace('-1', '/*-*/1');
+    expect(isEdited(edited, FILE)).toBe(true);
+    expect(merge(edited, classOf(testOf('f', 'assertEquals(-1, C.f(1));')))).toContain('/*-*/1');
+  });
+
+  it('a list of hashes whose lines a formatter has broken is read', () => {
+    const broken = older
+      .replace('knows what', 'knows\n// what')
+      .replace(/([0-9a-f]{12}) (i?[0-9a-f]{12})/, '$1\n// $2');
+    expect(broken).not.toBe(older);
+    expect(isEdited(broken, FILE)).toBe(false);
+  });
+});
+
+it('a test that was removed stays away, also after a run that did not come to it', () => {
+  const removed = older.replace(`\n\n${two}`, '');
+  expect(namesIn(removed)).toEqual(['f_x1_returns1']);
+  const unfinished = merge(removed, classOf(one), (test) => test.startsWith('f_'));
+  expect(namesIn(merge(unfinished, classOf(one, two)))).toEqual(['f_x1_returns1']);
+});
+
 describe('what a person added stays', () => {
   it.each(STRANGE)('%s', (_, member) => {
     const edited = older.replace(two, `${member}\n\n${two}`);

@@ -3,16 +3,22 @@
  * its members. By them we know a member as ours, wherever a person has moved it and however an editor has laid it out;
  * everything else is the person's. A hash without a member is a test that a person removed or changed.
  */
+import { createHash } from 'node:crypto';
 import { InputError } from '../errors.ts';
-import { HASHES, type JavaMember, type JavaSource, parseJavaSource } from './java-source.ts';
+import { HASHES, type JavaImport, type JavaMember, type JavaSource, parseJavaSource } from './java-source.ts';
 
 const TITLE = '// Rangefinder wrote: (so that rangefinder test --update knows what you have changed)';
 const HASHES_PER_LINE = 6;
 
 /** The text of a new source with the hashes of its parts. */
 export function signed(text: string, file: string): string {
-  const { frameHash, members } = parseJavaSource(text, file);
-  return withHashes(text, [frameHash, ...members.map(({ hash }) => hash)]);
+  const { frameHash, imports, members } = parseJavaSource(text, file);
+  return withHashes(text, [frameHash, ...imports.map(hashOfImport), ...members.map(({ hash }) => hash)]);
+}
+
+/** Marked, so that nobody takes it for that of a member. */
+function hashOfImport({ name }: JavaImport): string {
+  return `i${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
 }
 
 function withHashes(text: string, hashes: readonly string[]): string {
@@ -26,14 +32,14 @@ function withHashes(text: string, hashes: readonly string[]): string {
 /** The hashes that a file lists; null if it has no list. */
 export function hashesIn(text: string): readonly string[] | null {
   const found = HASHES.exec(text)?.[0];
-  return found === undefined ? null : (found.match(/\b[0-9a-f]{12}\b/g) ?? []);
+  return found === undefined ? null : (found.match(/\bi?[0-9a-f]{12}\b/g) ?? []);
 }
 
 /** Whether a person has added, changed or removed anything but imports and layout. */
 export function isEdited(text: string, file: string): boolean {
   const { frameHash, members } = parseJavaSource(text, file);
   const now = new Set([frameHash, ...members.map(({ hash }) => hash)]);
-  const then = new Set(hashesIn(text) ?? []);
+  const then = new Set((hashesIn(text) ?? []).filter((hash) => !hash.startsWith('i')));
   return now.size !== then.size || [...now].some((hash) => !then.has(hash));
 }
 
@@ -73,9 +79,19 @@ export function mergeSource(
   const members = inOrder(source.members, wanted, new Set([...theirs, ...kept]));
   rejectOtherTypes(file, theirs, added);
   const end = older.includes('\r\n') ? '\r\n' : '\n';
-  const text = textOf(file, source, added, members).replaceAll(/\r?\n/g, end);
-  // Those of unwanted members, too: they stay unwanted.
-  const hashes = [source.frameHash, ...all.map(({ hash }) => hash), ...kept.map(({ hash }) => hash)];
+  const text = textOf(file, source, added, members, written).replaceAll(/\r?\n/g, end);
+  // Those of unwanted members, too: they stay unwanted, also those that were not made this time.
+  const removed = [...written].filter((hash) => !present.has(hash) && !hash.startsWith('i'));
+  const imports = new Set(source.imports.map(hashOfImport));
+  const newImports = (added?.imports ?? []).map(hashOfImport).filter((hash) => !imports.has(hash));
+  const hashes = [
+    source.frameHash,
+    ...[...imports].filter((hash) => written.has(hash)),
+    ...newImports,
+    ...all.map(({ hash }) => hash),
+    ...kept.map(({ hash }) => hash),
+    ...removed,
+  ];
   const isFrameOurs = written.has(source.frameHash);
   return {
     text: withHashes(text, isFrameOurs ? [...new Set(hashes)] : [...new Set(hashes.slice(1))]),
@@ -125,12 +141,13 @@ function textOf(
   source: JavaSource,
   added: JavaSource | null,
   members: readonly JavaMember[],
+  written: ReadonlySet<string>,
 ): string {
   const [first] = source.members;
   const texts = members.map((member) => (member.hash === first?.hash ? apart(member).text : member.text));
   const body = texts.map((text, i) => (i === 0 ? `\n${text.replace(/^\s*\n/, '')}` : text)).join('');
   const code = `${source.declaration}${body}${source.tail}`;
-  return `${source.head}${importsOf(file, source, added, code)}${code}`;
+  return `${source.head}${importsOf(file, source, added, code, written)}${code}`;
 }
 
 /** The first member of a class has no empty line before it. */
@@ -138,11 +155,17 @@ function apart(member: JavaMember): JavaMember {
   return { ...member, text: `\n\n${member.text.replace(/^\s*\n/, '')}` };
 }
 
-/** The older imports and those that are new, as far as a name of theirs occurs; the person's own wildcards stay. */
-function importsOf(file: string, { imports }: JavaSource, added: JavaSource | null, code: string): string {
+/** The person's imports, and ours and those that are new as far as a name of theirs occurs. Comments stay in any case. */
+function importsOf(
+  file: string,
+  { imports }: JavaSource,
+  added: JavaSource | null,
+  code: string,
+  written: ReadonlySet<string>,
+): string {
   const isUsed = (name: string): boolean =>
     name.endsWith('*') || new RegExp(`(?<![\\w$])${escaped(simpleName(name))}(?![\\w$])`).test(code);
-  const kept = imports.filter(({ name }) => isUsed(name));
+  const kept = imports.filter((each) => !written.has(hashOfImport(each)) || isUsed(each.name));
   const missing = (added?.imports ?? []).filter(
     ({ name }) => isUsed(name) && !kept.some((each) => each.name === name),
   );
@@ -153,7 +176,8 @@ function importsOf(file: string, { imports }: JavaSource, added: JavaSource | nu
         `${file} imports ${other.name}, and the tests need ${name}: write one of them in full, or move your tests to another file`,
       );
   }
-  return [...kept.map(({ text }) => text), ...missing.map(({ name }) => `\nimport ${name};`)].join('');
+  const older = imports.map((each) => (kept.includes(each) ? each.text : each.comments));
+  return [...older, ...missing.map(({ name }) => `\nimport ${name};`)].join('');
 }
 
 function isStatic(name: string): boolean {

@@ -51,7 +51,7 @@ export function rowsAmong(file: TestFile, target: TestTarget, cases: readonly Te
 
 /** If all rows have the same result, it is no parameter. */
 function rowsOf(file: TestFile, target: TestTarget, cases: readonly TestCase[]): TestRows {
-  const results = cases.map(resultOf);
+  const results = cases.map((test) => resultOf(target, test));
   const isSame = results.every((result) => JSON.stringify(result) === JSON.stringify(results[0]));
   const method = rowMethod(file, target, cases[0], { hasExpected: !isSame })!;
   const values = cases.map((test, i) => {
@@ -63,14 +63,14 @@ function rowsOf(file: TestFile, target: TestTarget, cases: readonly TestCase[]):
 
 /** Null if the case cannot be a row. */
 function rowMethod(file: TestFile, target: TestTarget, test: TestCase, row: RowOptions): TestMethod | null {
-  if (target.isMain || target.isConstructor || target.parameters.length === 0) return null;
+  if (target.isMain || target.parameters.length === 0) return null;
   const values = argumentsOf(test);
   if (values.length !== target.parameters.length) return null;
   if (!values.every((value, i) => isCell(file, value, target.parameters[i].descriptor))) return null;
   const texts = values.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
   // Equal texts are different objects, which a row cannot say.
   if (new Set(texts).size !== texts.length) return null;
-  const result = resultOf(test);
+  const result = resultOf(target, test);
   if (result !== null && !isCell(file, result, target.result)) return null;
   try {
     return testMethod(file, target, test, row);
@@ -84,9 +84,9 @@ function argumentsOf({ inputs }: TestCase): JavaValue[] {
   return inputs.filter(({ name }) => name !== 'this').map(({ java }) => java);
 }
 
-/** Null if the call returns nothing. */
-function resultOf({ expected: { ending } }: TestCase): JavaValue | null {
-  return ending.kind === 'returned' ? ending.value : null;
+/** Null if the call returns nothing. What is asserted of a new object is part of the text, so rows agree in it. */
+function resultOf({ isConstructor }: TestTarget, { expected: { ending } }: TestCase): JavaValue | null {
+  return ending.kind === 'returned' && !isConstructor ? ending.value : null;
 }
 
 /** A value that a row can hold, of a parameter that says what it is. */

@@ -124,9 +124,14 @@ export function named(tests: readonly WrittenTest[]): NamedMethod[] {
   }));
 }
 
-/** What JUnit shows of a row: `grade({0}) returns {1}`. */
-function displayOf({ method, parameters }: TestTarget, { expected }: TestCase, columns: number): string {
-  const call = `${method.name}(${parameters.map((_, i) => `{${i}}`).join(', ')})`;
+/** What JUnit shows of a row: `grade({0}) returns {1}`, `new Money({0}, {1}) throws IllegalArgumentException`. */
+function displayOf(
+  { method, owner, isConstructor, parameters }: TestTarget,
+  { expected }: TestCase,
+  columns: number,
+): string {
+  const name = isConstructor ? `new ${owner.name.slice(owner.name.search(/[^/$]+$/))}` : method.name;
+  const call = `${name}(${parameters.map((_, i) => `{${i}}`).join(', ')})`;
   if (expected.ending.kind === 'threw') return `${call} throws ${simpleName(expected.ending.exception)}`;
   return columns > parameters.length ? `${call} returns {${parameters.length}}` : call;
 }

@@ -55,7 +55,8 @@ export function testMethod(
   const { ending } = test.expected;
   // Assertions are written before the inputs, because they decide which inputs need a variable.
   const checks = new AssertCode(scope, inputs, test);
-  const result = row?.hasExpected === true && ending.kind === 'returned' ? ending.value : null;
+  const hasExpected = row?.hasExpected === true && !target.isConstructor;
+  const result = hasExpected && ending.kind === 'returned' ? ending.value : null;
   const expected = result === null ? null : scope.variable('expected');
   const writeCall = callOf(scope, target, ending, checks, expected);
   const atCall = checks.lines.splice(0);

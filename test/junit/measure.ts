@@ -19,6 +19,7 @@ export type Measured = ReadonlyMap<string, MethodCount>;
 
 /**
  * By test class; of the classes that the tests consist of nothing is told.
+ * @param testClasses those that are joined by commas are measured as one
  * @param included the packages to count, `a.b.*`
  */
 export function measureCoverage(

@@ -23,7 +23,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 /**
  * What JaCoCo's agent counts, test class by test class: each is run in a class loader of its own, so that static
  * initialisers run again, and the agent's probes are reset before. Arguments: the class path of tests and classes under
- * test, then the test classes. Prints
+ * test, then the test classes; those that are joined by commas are measured together, as one. Prints
  *
  * <pre>
  * test   class  tests that ran  tests that failed
@@ -41,17 +41,18 @@ public final class MeasureCoverage {
         for (int i = 1; i < args.length; i++) measure(args[i], urls.toArray(URL[]::new));
     }
 
-    private static void measure(String testClass, URL[] classPath) throws Exception {
+    private static void measure(String testClasses, URL[] classPath) throws Exception {
         try (URLClassLoader loader = new URLClassLoader(classPath)) {
             Thread.currentThread().setContextClassLoader(loader);
             SummaryGeneratingListener listener = new SummaryGeneratingListener();
             Launcher launcher = LauncherFactory.create();
-            launcher.execute(LauncherDiscoveryRequestBuilder.request()
-                    .selectors(DiscoverySelectors.selectClass(loader.loadClass(testClass)))
-                    .build(), listener);
+            LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request();
+            for (String testClass : testClasses.split(","))
+                request.selectors(DiscoverySelectors.selectClass(loader.loadClass(testClass)));
+            launcher.execute(request.build(), listener);
             ExecFileLoader executed = new ExecFileLoader();
             executed.load(new ByteArrayInputStream(RT.getAgent().getExecutionData(true)));
-            System.out.println(String.join("\t", "test", testClass,
+            System.out.println(String.join("\t", "test", testClasses,
                     Long.toString(listener.getSummary().getTestsStartedCount()),
                     Long.toString(listener.getSummary().getTotalFailureCount())));
             CoverageBuilder builder = new CoverageBuilder();
