@@ -1,4 +1,4 @@
-/** Draws public methods of a library by a seed: nobody who has seen the results chooses them. */
+/** Draws public methods, or classes, of a library by a seed: nobody who has seen the results chooses them. */
 import { describeType, parseMethodDescriptor, toExternalName } from '../src/classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../src/classfile/model.ts';
 import { parseClassFile } from '../src/classfile/parse.ts';
@@ -7,7 +7,7 @@ import { SeededRandom } from '../src/seeded-random.ts';
 import type { DebianJar, LibraryMethod } from './library-methods.ts';
 
 export type DrawnLibrary = DebianJar & {
-  /** Classes of which methods are drawn: the beginning of their internal names. */
+  /** Classes that are drawn from: the beginning of their internal names. */
   readonly classes: string;
   /** How many. */
   readonly share: number;
@@ -24,11 +24,27 @@ export function drawMethods(
   isWanted: (descriptor: string) => boolean,
 ): LibraryMethod[] {
   const pool = publicMethods(library, jarFile, isWanted);
+  return drawFrom(pool, library.share, seed).sort((a, b) => (a.signature < b.signature ? -1 : 1));
+}
+
+/** Internal names, sorted. */
+export function drawClasses(
+  library: DrawnLibrary,
+  jarFile: string,
+  seed: number,
+  isWanted: (file: ClassFile) => boolean,
+): string[] {
+  const pool = publicClasses(library, jarFile).filter(isWanted);
+  const names = pool.map(({ name }) => name).sort();
+  return drawFrom(names, library.share, seed).sort();
+}
+
+export function drawFrom<T>(pool: readonly T[], count: number, seed: number): T[] {
+  const left = [...pool];
   const random = new SeededRandom(seed);
-  const drawn: LibraryMethod[] = [];
-  while (drawn.length < library.share && pool.length > 0)
-    drawn.push(...pool.splice(random.below(pool.length), 1));
-  return drawn.sort((a, b) => (a.signature < b.signature ? -1 : 1));
+  const drawn: T[] = [];
+  while (drawn.length < count && left.length > 0) drawn.push(...left.splice(random.below(left.length), 1));
+  return drawn;
 }
 
 /** All of public classes that are wanted, sorted. */
@@ -37,23 +53,27 @@ function publicMethods(
   jarFile: string,
   isWanted: (descriptor: string) => boolean,
 ): LibraryMethod[] {
+  return publicClasses(library, jarFile)
+    .flatMap((file) =>
+      file.methods
+        .filter((method) => isPublic(method) && isWanted(method.descriptor))
+        .map((method) => ({
+          library,
+          signature: signatureOf(file, method),
+          isOnNew: (method.flags & Acc.STATIC) === 0 && hasPlainConstructor(file),
+        })),
+    )
+    .sort((a, b) => (a.signature < b.signature ? -1 : 1));
+}
+
+function publicClasses({ classes }: DrawnLibrary, jarFile: string): ClassFile[] {
   const jar = new Jar(jarFile, 17);
   try {
     return jar
-      .list(library.classes.slice(0, library.classes.indexOf('/') + 1))
-      .filter((name) => name.endsWith('.class') && name.startsWith(library.classes))
+      .list(classes.slice(0, classes.indexOf('/') + 1))
+      .filter((name) => name.endsWith('.class') && name.startsWith(classes))
       .map((name) => parseClassFile(jar.find(name)!, name))
-      .filter((file) => (file.flags & Acc.PUBLIC) !== 0)
-      .flatMap((file) =>
-        file.methods
-          .filter((method) => isPublic(method) && isWanted(method.descriptor))
-          .map((method) => ({
-            library,
-            signature: signatureOf(file, method),
-            isOnNew: (method.flags & Acc.STATIC) === 0 && hasPlainConstructor(file),
-          })),
-      )
-      .sort((a, b) => (a.signature < b.signature ? -1 : 1));
+      .filter((file) => (file.flags & Acc.PUBLIC) !== 0);
   } finally {
     jar.close();
   }
@@ -61,7 +81,7 @@ function publicMethods(
 
 const UNWANTED = Acc.ABSTRACT | Acc.SYNTHETIC | Acc.BRIDGE;
 
-function isPublic({ name, flags }: MethodInfo): boolean {
+export function isPublic({ name, flags }: MethodInfo): boolean {
   return (flags & Acc.PUBLIC) !== 0 && (flags & UNWANTED) === 0 && !name.startsWith('<');
 }
 

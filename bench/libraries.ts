@@ -4,8 +4,7 @@
  * and all findings, then as many findings, drawn at random, as are to be judged (60). Fails if a finding was not confirmed, or if a known
  * mistake was not found.
  */
-import { SeededRandom } from '../src/seeded-random.ts';
-import { drawMethods } from './draw-methods.ts';
+import { drawFrom, drawMethods } from './draw-methods.ts';
 import { DRAWN, KNOWN, LIBRARIES, SEED, takesSomething } from './libraries-methods.ts';
 import { jarOfLibrary, LibraryBench, type MethodRow, summariseVerdicts } from './library-methods.ts';
 
@@ -26,7 +25,7 @@ export async function benchLibraries(argv: readonly string[]): Promise<number> {
   const findings = rows.flatMap(findingTexts);
   const toJudge = Number(argv[argv.indexOf('--judge') + 1 || argv.length] ?? 60);
   console.log(`\n${findings.length} findings, of which to judge:`);
-  for (const text of sample(findings, toJudge)) console.log(text);
+  for (const text of drawFrom(findings, toJudge, SEED).sort()) console.log(text);
   const missed = rows.filter(
     ({ method, report }) => isKnown(method.signature) && report?.verdict !== 'UNSAFE',
   );
@@ -38,18 +37,12 @@ function isKnown(signature: string): boolean {
   return KNOWN.some((method) => method.signature === signature);
 }
 
+/** What the real JVM has not confirmed is the reason for UNKNOWN, not a claim. */
 function findingTexts({ method, report }: MethodRow): string[] {
-  return (report?.findings ?? []).map(({ exception, message, location, inputs }) => {
+  const findings = (report?.findings ?? []).filter(({ replayed }) => replayed);
+  return findings.map(({ exception, message, location, inputs }) => {
     const values = inputs.map(({ name, value }) => `${name} = ${value}`).join(', ');
     const where = location === null ? '' : ` at ${location.class}.${location.method}:${location.line}`;
     return `- ${method.signature}: ${exception ?? ''}: ${message ?? ''}${where}\n    ${values}`;
   });
-}
-
-function sample(texts: readonly string[], count: number): string[] {
-  const pool = [...texts];
-  const random = new SeededRandom(SEED);
-  const drawn: string[] = [];
-  while (drawn.length < count && pool.length > 0) drawn.push(...pool.splice(random.below(pool.length), 1));
-  return drawn.sort();
 }

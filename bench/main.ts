@@ -1,10 +1,12 @@
 /** `npm run bench -- <name> [options]`. */
 import { benchArrays } from './arrays.ts';
 import { benchAttack } from './attack.ts';
+import { benchClasses } from './classes.ts';
 import { benchCompare } from './compare.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
+import { benchHeapCloning } from './heap-cloning.ts';
 import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchLibraries } from './libraries.ts';
@@ -16,10 +18,12 @@ import { benchStrings } from './strings.ts';
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   arrays: benchArrays,
   attack: benchAttack,
+  classes: benchClasses,
   compare: benchCompare,
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
+  'heap-cloning': benchHeapCloning,
   inputs: benchInputs,
   junit: benchJUnit,
   libraries: benchLibraries,
