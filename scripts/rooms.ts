@@ -74,6 +74,12 @@ export const ROOMS: readonly Room[] = [
     uses: [],
   },
   {
+    name: 'project',
+    owns: 'finding what a folder or jar needs: Maven, Gradle, usual folders',
+    not: 'which methods are checked',
+    uses: [],
+  },
+  {
     name: 'vm/trail',
     owns: 'undoing: what is logged, when, and what an undo restores',
     not: 'what a choice point is for',
@@ -648,7 +654,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'results as text, JSON, witness, status line',
     not: 'what is true',
     uses: ['limitation', 'classfile', 'ir', 'region', 'result', 'coverage'],
-    types: ['term', 'ssa', 'ranger', 'check', 'trace', 'junit'],
+    types: ['term', 'ssa', 'ranger', 'check', 'trace', 'junit', 'project'],
   },
   {
     name: 'api',

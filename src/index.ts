@@ -27,6 +27,12 @@ export type {
   ReportedStats,
 } from './report/check-report.ts';
 export type { BranchRegions, MethodRegions, RegionsReport } from './report/regions-report.ts';
+export type {
+  ScannedFinding,
+  ScannedMethod,
+  ScannedProject,
+  ScanReport,
+} from './report/scan-report.ts';
 export type { TraceReport } from './report/trace-report.ts';
 export type { HeapNode, InputValue, JavaValue, Location } from './result/outcome.ts';
 export type { Printed, TracedConjunct } from './trace/trace-result.ts';
