@@ -102,25 +102,39 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('traces, JDK $version', (jdk)
       args: [CLI, 'trace', '--jdk', jdk.home, classes, ...options],
     });
     expect(stderr).toBe('');
-    const { conjuncts, outcome, notices } = JSON.parse(stdout);
+    const { conjuncts, outcome, notices, concreteCalls } = JSON.parse(stdout);
     // Beside them is a notice that the library is a file of the environment.
     const reasons: string[] = notices.map(({ reason }: { reason: string }) => reason);
     return {
       conjuncts: conjuncts.map(({ condition }: { condition: string }) => condition),
       outcome,
       notices: reasons.filter((reason) => reason.startsWith('the native method')),
+      concreteCalls,
     };
   };
 
   // The paper's path with -10: the branch in line 15 is taken, `f` is 10 afterwards, and `error` is not called. The conjunct of
   // line 17 is missing, because native code has replaced the symbolic value of `f`, which the notice says.
   it('native code replaces a symbolic value, and a notice says so', async () => {
-    const { conjuncts, outcome, notices } = await trace(-10);
+    const { conjuncts, outcome, notices, concreteCalls } = await trace(-10);
     expect(conjuncts).toEqual(['i + 3 < 0']);
     expect(outcome).toBe('returned 10');
     expect(notices).toEqual([
       'the native method Figure1$L.complex ran on a JVM, which shows nothing of its other runs',
       'the native method Figure1$L.complex changed Figure1$L.f: its symbolic value i is lost',
+    ]);
+    // One call, on an object whose field is symbolic: nothing is an argument, so nothing had to be made concrete.
+    const location = { class: 'Figure1', method: 'main', file: 'Figure1.java', line: 25 };
+    expect(concreteCalls).toEqual([
+      {
+        method: 'Figure1$L.complex',
+        calls: 1,
+        symbolic: 1,
+        concretised: 0,
+        lost: 1,
+        example: { place: 'Figure1$L.f', value: 'i' },
+        places: [{ location, count: 1 }],
+      },
     ]);
   });
 
@@ -140,9 +154,10 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('traces, JDK $version', (jdk)
   });
 
   it('without the native method the symbolic value stays', async () => {
-    const { conjuncts, notices } = await trace(7);
+    const { conjuncts, notices, concreteCalls } = await trace(7);
     expect(conjuncts).toEqual(['0 <= i + 3', '0 <= i']);
     expect(notices).toEqual([]);
+    expect(concreteCalls).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ const COMPLETE: Exploration = {
   metLimitations: [],
   defects: [],
   regions: [],
+  concreteCalls: [],
   statistics: {
     totalMs: 10.4,
     machineMs: 1,

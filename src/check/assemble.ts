@@ -50,6 +50,7 @@ export function assemble(
       ...mergingStats(exploration),
     },
     regions: exploration.regions,
+    concreteCalls: exploration.concreteCalls,
     coverage: branchCoverage(exploration),
     remarks: before.remarks,
     exceptionCounts: exceptionCounts(exploration),

@@ -2,6 +2,7 @@
 
 import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import type { ConditionText, PathRecord } from '../result/finding.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
 import type { CountedLimitation } from '../search/exploration.ts';
@@ -107,6 +108,8 @@ export type CheckResult = {
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** What became of each region, with merging. */
   readonly regions: readonly RegionReport[];
+  /** Methods that ran on concrete values alone, those first that need a model most. */
+  readonly concreteCalls: readonly ConcreteCalls[];
   /** Every ended path with `--show-paths`, else empty. */
   readonly paths: readonly PathRecord[];
   /** Stack traces of errors of ours that cost a path; for --debug. */
@@ -137,6 +140,7 @@ export const NOTHING_EXPLORED: Omit<CheckResult, 'verdict' | 'reason'> = {
   doubtful: [],
   stats: NO_STATS,
   regions: [],
+  concreteCalls: [],
   coverage: null,
   incomplete: [],
   remarks: [],

@@ -48,9 +48,9 @@ export type LimitationData = {
   'nan-bits': Nothing;
   /** A native method of the program ran on a host JVM: on one set of values, and what it keeps is not undone. */
   'native-code': { readonly method: string };
-  /** A native method changed what held a symbolic value. */
   /** `--model`: what the program's own method does stands for what the method does. */
   model: { readonly method: string; readonly model: string };
+  /** A native method changed what held a symbolic value. */
   'lost-value': { readonly method: string; readonly place: string; readonly value: string };
   'stack-depth': Nothing;
   /** The path ended with an Error that the size of the machine decides about. */

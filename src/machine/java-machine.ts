@@ -27,6 +27,7 @@ import { isAssumption } from '../limitation/register.ts';
 import { BASE_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
 import { expectation } from '../result/expectation.ts';
 import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
@@ -54,6 +55,7 @@ import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm, VmOptions } from '../vm/vm.ts';
+import { ConcreteCallLog, methodName } from './concrete-call-log.ts';
 import { InitialisedClasses } from './initialised-classes.ts';
 import { interceptedMethods } from './intercepted-methods.ts';
 import type {
@@ -116,6 +118,7 @@ export class JavaMachine implements Machine {
   /** Null: every round of a loop is run. */
   private readonly skipper: RoundSkipper | null;
   readonly inputFiles: InputFiles;
+  private readonly concreteCalls = new ConcreteCallLog(() => this.location());
 
   constructor(options: JavaMachineOptions) {
     // A trail of an earlier machine in this thread would be undone into the new one.
@@ -154,6 +157,7 @@ export class JavaMachine implements Machine {
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
+    vm.concreteCalls = this.concreteCalls;
     if (vm.hostCalls !== null) this.watchNativeCode(vm.hostCalls);
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
     if (this.merger !== null) this.merger.onObservedSides = (sides) => this.merged.push(sides);
@@ -171,10 +175,15 @@ export class JavaMachine implements Machine {
 
   /** What native code does is known of this run alone. */
   private watchNativeCode(calls: HostCalls): void {
-    calls.onCall = (method) => this.meetLimitation({ id: 'native-code', method: nameOf(method) });
+    const { concreteCalls } = this;
+    calls.onCall = (method, symbol) => {
+      this.meetLimitation({ id: 'native-code', method: methodName(method) });
+      concreteCalls.called(method, symbol);
+    };
     calls.onLost = (method, { place, term }) => {
       const value = javaText([term]).texts[0];
-      this.meetLimitation({ id: 'lost-value', method: nameOf(method), place, value });
+      this.meetLimitation({ id: 'lost-value', method: methodName(method), place, value });
+      concreteCalls.lost(method, place, term);
     };
   }
 
@@ -418,6 +427,11 @@ export class JavaMachine implements Machine {
     return this.merger?.statistics.reports() ?? [];
   }
 
+  /** What methods that run on concrete values alone were given, on all paths. */
+  methodsOnConcreteValues(): readonly ConcreteCalls[] {
+    return this.concreteCalls.all();
+  }
+
   location(): Location | null {
     const t = this.vm.scheduler.current;
     // The innermost frame of the user's own code: a line of the JDK would not help.
@@ -513,11 +527,6 @@ function hostJvmOf({ effects, properties }: JavaMachineOptions, jdk: Jdk): Pick<
   return {
     hostJvm: hostJvm(jdk, { properties: new Map(properties), sharesStreams: false, timeMs: NATIVE_TIME_MS }),
   };
-}
-
-/** `L.complex`, as the user writes it. */
-function nameOf({ holder, name }: Method): string {
-  return `${toExternalName(holder.name)}.${name}`;
 }
 
 /** In mode 5 alone; and not where coverage is asked for, because skipped rounds take sides of branches that nobody sees. */

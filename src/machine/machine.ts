@@ -12,6 +12,7 @@ import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { PathDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
@@ -63,6 +64,8 @@ export interface Machine {
   observedSides?(): readonly (readonly ObservedSideInPlan[])[];
   /** What merging did with each region; a machine that merges nothing has none. */
   regions?(): readonly RegionReport[];
+  /** Methods that ran on concrete values alone, and what they were given of symbolic ones; of all paths. */
+  methodsOnConcreteValues?(): readonly ConcreteCalls[];
   close(): void;
 }
 

@@ -83,6 +83,7 @@ const LISTS = Object.keys({
   defects: true,
   coverage: true,
   regions: true,
+  concreteCalls: true,
   records: true,
   tests: true,
   unproven: true,

@@ -8,6 +8,7 @@ import type { Limitation, LimitationId } from '../limitation/limitation.ts';
 import { assumptionText, limitationText } from '../limitation/register.ts';
 import { remediesFor } from '../limitation/remedies.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import type { PathRecord } from '../result/finding.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
 import type { SavedModel } from '../term/saved-model.ts';
@@ -42,6 +43,8 @@ export type CheckReport = {
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** What became of each region; absent if none was met. */
   readonly regions?: readonly RegionReport[];
+  /** Methods that ran on concrete values alone, those first that need a model most; absent if there were none. */
+  readonly concreteCalls?: readonly ConcreteCalls[];
   /** Every path that ended, with `--show-paths`. */
   readonly paths?: readonly ReportedPath[];
 };
@@ -123,6 +126,7 @@ export function checkReport(result: CheckResult): CheckReport {
     remarks: result.remarks,
     exceptionCounts: result.exceptionCounts,
     ...(result.regions.length === 0 ? {} : { regions: result.regions }),
+    ...(result.concreteCalls.length === 0 ? {} : { concreteCalls: result.concreteCalls }),
     ...(result.paths.length === 0 ? {} : { paths: result.paths.map(reportedPath) }),
   };
 }

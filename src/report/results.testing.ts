@@ -55,6 +55,7 @@ export const UNSAFE: CheckResult = {
   ],
   remarks: ['symbolic.fields: fields cannot be inputs yet'],
   regions: [],
+  concreteCalls: [],
   exceptionCounts: { 'java.lang.AssertionError@12': 3 },
   paths: [
     {
@@ -96,6 +97,7 @@ export const SAFE: CheckResult = {
   remarks: [],
   exceptionCounts: {},
   regions: [],
+  concreteCalls: [],
   paths: [],
   defects: [],
 };

@@ -5,6 +5,7 @@
 import type { CheckReport, ReportedFinding, ReportedLimitation, ReportedPath } from './check-report.ts';
 import { amount, duration, grouped, inputText, programText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
+import { modelLines } from './model-text.ts';
 import { placeText } from './place-text.ts';
 
 /** What the report shows besides verdict, findings and figures. */
@@ -26,6 +27,7 @@ export function textReport(report: CheckReport, options: TextOptions): string {
     contractLines(report.contracts),
     listed('Assuming:', report.assumptions),
     incompleteLines(report.incomplete),
+    modelLines(report.concreteCalls ?? []),
     report.verdict === 'UNKNOWN' ? adviceLines(report.incomplete) : [],
     options.showPaths ? pathLines(report.paths ?? []) : [],
     options.explainMerging === true ? mergingLines(report.regions ?? []) : [],

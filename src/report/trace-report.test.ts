@@ -26,6 +26,7 @@ const RESULT: TraceResult = {
   unused: [],
   files: [],
   metLimitations: [],
+  concreteCalls: [],
 };
 
 describe('traceText', () => {

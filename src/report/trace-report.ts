@@ -4,6 +4,7 @@ import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
 import type { SmtParts } from '../term/print-smtlib.ts';
 import type { Printed, TracedConjunct, TraceEnd, TraceResult } from '../trace/trace-result.ts';
 import { amount, inputText } from './format.ts';
+import { modelLines } from './model-text.ts';
 import { outcomeText } from './outcome-text.ts';
 import { placeText } from './place-text.ts';
 
@@ -33,6 +34,8 @@ export type TraceReport = {
    * the field is a contract.
    */
   readonly notices: readonly Notice[];
+  /** Methods that ran on concrete values alone, those first that need a model most. */
+  readonly concreteCalls: TraceResult['concreteCalls'];
   /** What the program printed; empty if it went to the terminal. */
   readonly printed: readonly Printed[];
 };
@@ -100,6 +103,7 @@ export function traceText(report: TraceReport, constraintFile: string | null = n
         : constraint,
     [`Ended: ${report.outcome}`, `Inputs: ${inputsText(report)}`],
     noteLines(report),
+    modelLines(report.concreteCalls),
   ];
   return sections
     .filter((lines) => lines.length > 0)

@@ -7,6 +7,7 @@
 
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
 import { locationKey } from '../result/finding.ts';
 import type { Location, MetLimitation } from '../result/outcome.ts';
@@ -90,6 +91,8 @@ export type Exploration = {
   readonly coverage: readonly SiteCoverage[];
   /** What path merging did with each region. */
   readonly regions: readonly RegionReport[];
+  /** Methods that ran on concrete values alone. */
+  readonly concreteCalls: readonly ConcreteCalls[];
   /** Why the exploration stopped before its end; null if everything was explored. */
   readonly stopped: StopCause | null;
   /** Loops that the exploration did not end were proved by induction: `counts.paths` are those of the proof. */

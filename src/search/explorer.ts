@@ -183,6 +183,7 @@ export class Explorer {
       },
       coverage: this.siteCounts.list(),
       regions: this.machine.regions?.() ?? [],
+      concreteCalls: this.machine.methodsOnConcreteValues?.() ?? [],
       // A budget that the last path uses up cuts nothing, so it must not turn a SAFE into an UNKNOWN.
       stopped: frontier.ends.length === 0 ? null : this.budgets.control.cause,
       isProved: false,

@@ -1,5 +1,6 @@
 /** Merges results into one: those of the workers of a run, or those of a saved run and of the run that resumes it. */
 import { addReports } from '../ranger/region-statistics.ts';
+import { addConcreteCalls } from '../result/concrete-calls.ts';
 import type { StopCause } from './budgets.ts';
 import type { Exploration, SearchStatistics } from './exploration.ts';
 import type { Prefix } from './prefix.ts';
@@ -26,6 +27,7 @@ export function mergeExplorations(
     statistics,
     coverage: coverage.list(),
     regions: addReports(parts.flatMap((part) => part.regions)),
+    concreteCalls: addConcreteCalls(parts.flatMap((part) => part.concreteCalls)),
     stopped,
     isProved: false,
     frontier: savePrefixes(left),

@@ -1,4 +1,5 @@
 /** What `rangefinder trace` hands back: one path, and where each part of its condition arose. */
+import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import type { HeapNode, InputValue, Location, MetLimitation, Outcome } from '../result/outcome.ts';
 
 export type TracedConjunct = {
@@ -37,6 +38,8 @@ export type TraceResult = {
   /** Files whose bytes are inputs, and how many of these were read. */
   readonly files: readonly { readonly name: string; readonly size: number; readonly read: number }[];
   readonly metLimitations: readonly MetLimitation[];
+  /** Methods that ran on concrete values alone, those first that need a model most. */
+  readonly concreteCalls: readonly ConcreteCalls[];
 };
 
 /** What the program printed: file descriptor 1 or 2, and the text. */

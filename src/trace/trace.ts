@@ -89,6 +89,7 @@ export function traceResult(
     ...values.report(machine),
     files: files?.readCounts() ?? [],
     metLimitations: machine.metLimitations(),
+    concreteCalls: machine.methodsOnConcreteValues?.() ?? [],
   };
 }
 

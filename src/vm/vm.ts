@@ -14,6 +14,7 @@ import type { Scalar } from '../term/values.ts';
 import { KnownClasses } from './boot/known-classes.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
+import type { ConcreteCallWatch } from './cloning/concrete-call-watch.ts';
 import { HostCalls, type HostSettings } from './cloning/host-calls.ts';
 import { type NativeFn, takingTerms } from './control/native.ts';
 import { allocation } from './heap/allocation.ts';
@@ -118,6 +119,8 @@ export class Vm {
   probe: Probe | null = null;
   /** Collects the native methods that symbolic code calls; null: nobody wants to know. */
   calledNatives: Set<Method> | null = null;
+  /** Told what native methods are given of symbolic values; null: nobody wants to know. */
+  concreteCalls: ConcreteCallWatch | null = null;
   /**
    * Called where the path meets a limitation and goes on: the result may differ on another JVM or in another run. The
    * register (src/limitation) says whether that bars SAFE. Null: a concrete run, which has no verdict.

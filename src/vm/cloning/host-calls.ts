@@ -25,6 +25,7 @@ import { hostStubOf } from './host-stub.ts';
 import { type MessageReader, MessageWriter } from './message.ts';
 import { hasStub, letterOf, Mirror } from './mirror.ts';
 import { FromHost, ToHost } from './protocol.ts';
+import { type ReachableSymbol, reachableSymbol } from './reachable-symbol.ts';
 import { ReturnedValue } from './returned-value.ts';
 import { readValue, writeValue } from './values.ts';
 
@@ -72,8 +73,8 @@ const PATIENCE_MS = 1;
 const LONGEST_WAIT_MS = 1000;
 
 export class HostCalls {
-  /** Told of a method before it runs on the host. */
-  onCall: ((method: Method) => void) | null = null;
+  /** Told of a method that runs on the host, and of a symbolic value that it could read there; null: there is none. */
+  onCall: ((method: Method, symbol: ReachableSymbol | null) => void) | null = null;
   /** Told of symbolic values that native code has overwritten. */
   onLost: ((method: Method, lost: LostValue) => void) | null = null;
   readonly downcalls = new Downcalls();
@@ -108,7 +109,9 @@ export class HostCalls {
       if (lock !== null) exitMonitor(t, lock);
       throw e;
     }
-    this.onCall?.(m);
+    // Unless inputs are known, all that it could read was made concrete.
+    const canSee = this.onCall !== null && this.vm.valuation !== null;
+    this.onCall?.(m, canSee ? reachableSymbol(s.slice(b, b + m.argSlots)) : null);
     return this.proceed(t);
   }
 

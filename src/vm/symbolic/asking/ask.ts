@@ -113,7 +113,10 @@ export function assume(t: JThread, condition: Term, because: Exclusion): void {
 /** A concrete value of the term. Other paths take its other values. */
 export function concretise(t: JThread, term: Term, why: string, forArray?: JArray): Scalar {
   const answer = takeAnswer(t, (request) => request.kind === 'value' && request.term === term);
-  if (answer !== undefined) return answer;
+  if (answer !== undefined) {
+    t.vm.concreteCalls?.concretised(t, term);
+    return answer;
+  }
   const request = { kind: 'value', site: siteOf(t), term, why } as const;
   return ask(t, forArray === undefined ? request : { ...request, forArray });
 }

@@ -5,7 +5,7 @@
  */
 import { Term } from '../../../term/term.ts';
 import { type NativeFn, type NativeResult, takesTerms } from '../../control/native.ts';
-import { NeedsConcrete, NeedsMaterialised } from '../../control/signals.ts';
+import { JavaThrow, NeedsConcrete, NeedsMaterialised } from '../../control/signals.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { Lazy } from '../../heap/symbolic-reference.ts';
 import type { Method } from '../../link/linked-class.ts';
@@ -64,7 +64,7 @@ function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], bas
     concretiseArgument(t, s, at, type, whyOf(m));
     at += type === 'J' || type === 'D' ? 2 : 1;
   }
-  return attempt(t, m, native, s, base);
+  return attempt(t, m, native, s, base, true);
 }
 
 function whyOf(m: Method): string {
@@ -93,21 +93,37 @@ function callAgain(
   const own = symbolicNative(m);
   if (own !== null) return attempt(t, m, own, s, base);
   concretiseMissing(t, e.missing, whyOf(m));
-  return attempt(t, m, native, s, base);
+  return attempt(t, m, native, s, base, true);
 }
 
-/** Calls the native until it has all the concrete values it needs. A question leaves this loop by AGAIN. */
-function attempt(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
-  for (;;) {
+/**
+ * Calls the native until it has all the concrete values it needs. A question leaves this loop by AGAIN, so the attempt that gets through
+ * is the one of its call after the last answer. `isConcretised`: an answer has been taken in this attempt.
+ */
+function attempt(
+  t: JThread,
+  m: Method,
+  native: NativeFn,
+  s: Slot[],
+  base: number,
+  isConcretised = false,
+): NativeResult {
+  for (let hasConcrete = isConcretised; ; ) {
     try {
-      return native(t, s, base) as NativeResult;
+      const result = native(t, s, base) as NativeResult;
+      if (hasConcrete) t.vm.concreteCalls?.ranOnConcretised(m);
+      return result;
     } catch (e) {
       if (e instanceof NeedsMaterialised) {
         e.lazy.materialise(t);
         continue;
       }
-      if (!(e instanceof NeedsConcrete)) throw e;
+      if (!(e instanceof NeedsConcrete)) {
+        if (hasConcrete && e instanceof JavaThrow) t.vm.concreteCalls?.ranOnConcretised(m);
+        throw e;
+      }
       concretiseMissing(t, e.missing, whyOf(m));
+      hasConcrete = true;
     }
   }
 }
