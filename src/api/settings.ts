@@ -13,7 +13,9 @@ type Internal =
   | 'splitFor'
   | 'coverageReport'
   | 'junit'
-  | 'writeTests';
+  | 'writeTests'
+  | 'sarif'
+  | 'junitXml';
 
 /** What a caller does instead. Each would be ignored or break a function's own setting, so each is refused. */
 const INSTEAD: Readonly<Record<Internal, string>> = {
@@ -25,6 +27,8 @@ const INSTEAD: Readonly<Record<Internal, string>> = {
   coverageReport: 'it is an option of the command line',
   junit: 'test takes it',
   writeTests: 'it is an option of the command line',
+  sarif: 'it is an option of the command line',
+  junitXml: 'it is an option of the command line',
 };
 const INTERNAL: ReadonlyMap<string, string> = new Map(Object.entries(INSTEAD));
 

@@ -135,6 +135,9 @@ export type CheckOptions = {
   readonly writeTests: string | null;
   /** The version of JUnit that these tests are for. */
   readonly junit: 4 | 5 | null;
+  /** Files for the findings as SARIF and as JUnit XML; null: none are written. */
+  readonly sarif: string | null;
+  readonly junitXml: string | null;
 };
 
 export const OBJECTS = ['possible', 'any', 'constructed'] as const;
@@ -222,4 +225,6 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   coverageReport: null,
   writeTests: null,
   junit: null,
+  sarif: null,
+  junitXml: null,
 };

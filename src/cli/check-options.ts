@@ -103,6 +103,8 @@ const CHECK_OPTIONS: OptionTable = {
   '--coverage-report': 'a folder',
   '--write-tests': 'a folder',
   '--junit': '4 or 5',
+  '--sarif': 'a file',
+  '--junit-xml': 'a file',
   ...EXPLORATION_OPTIONS,
 };
 
@@ -124,6 +126,8 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
     junit: oneOf(args, '--junit', [4, 5] as const) ?? null,
+    sarif: args.values.get('--sarif') ?? null,
+    junitXml: args.values.get('--junit-xml') ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { type Finding, NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
 import { isDoubtful, isExcused, judge } from '../check/verdict.ts';
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import { checkReport } from '../report/check-report.ts';
+import { type CheckReport, checkReport } from '../report/check-report.ts';
 import { EXIT_CODES, exitCodeOf, INTERNAL_ERROR } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { verdictText } from '../report/verdict-text.ts';
@@ -13,6 +13,7 @@ import { keepVerdict } from './keep-verdict.ts';
 import { readArguments } from './read-options.ts';
 import type { Lost } from './supervisor.ts';
 import { SVCOMP_OPTIONS } from './svcomp-options.ts';
+import { runOfCheck, writeFormats } from './write-formats.ts';
 import { writeReproducers } from './write-reproducers.ts';
 import { writeWitness } from './write-witness.ts';
 
@@ -68,14 +69,16 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
   console.log(isJson ? JSON.stringify(report, null, 2) : textReport(report, { showPaths }));
   if (argv[0] === 'svcomp') console.log(result.verdict === 'UNSAFE' ? 'FALSE' : 'UNKNOWN');
   if (argv[0] === 'svcomp') keepVerdict(() => writeWitnessOf(findings, argv.slice(1)));
-  if (argv[0] === 'check') keepVerdict(() => writeTests(lost, argv.slice(1)));
+  if (argv[0] === 'check') keepVerdict(() => writeFiles(lost, report, argv.slice(1)));
   return exitCodeOf(result);
 }
 
-function writeTests({ findings, program }: Lost, argv: readonly string[]): void {
+function writeFiles({ findings, program }: Lost, report: CheckReport, argv: readonly string[]): void {
   const options = parseCheckOptions(argv);
   // The program is known with the first finding.
-  if (options === 'help' || options.writeTests === null || program === null) return;
+  if (options === 'help' || program === null) return;
+  writeFormats(options, runOfCheck(report, program.entry, options));
+  if (options.writeTests === null) return;
   const failures = findings.filter((finding) => !isExcused(finding) && !isDoubtful(finding));
   for (const line of writeReproducers(options.writeTests, program, failures, options))
     (options.json ? console.error : console.log)(line);

@@ -6,8 +6,8 @@ import { type Checked, type CheckSession, checkProgram } from '../check/check-pr
 import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { TestCoverage } from '../junit/cover-tests.ts';
-import { expectWritableFolder } from '../output-file.ts';
-import { checkReport } from '../report/check-report.ts';
+import { expectWritableFile, expectWritableFolder } from '../output-file.ts';
+import { type CheckReport, checkReport } from '../report/check-report.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { keepVerdict } from './keep-verdict.ts';
@@ -27,6 +27,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   tellSupervisor({ kind: 'reporting' });
   console.log(options.json ? JSON.stringify(report, null, 2) : textReport(report, options));
   if (options.debug) for (const defect of result.defects) console.error(defect);
+  await writeFormatsOf(report, checked, options);
   // The supervisor counts the time again: writing may take long.
   const { writeTests, coverageReport } = options;
   if (writeTests !== null) {
@@ -42,6 +43,17 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
     await writeCoverageTo(coverageReport, checked, options);
   }
   return exitCode;
+}
+
+/** Loaded on demand, too: most checks are read by a person. */
+async function writeFormatsOf(
+  report: CheckReport,
+  { program }: Checked,
+  options: CheckOptions,
+): Promise<void> {
+  if (options.sarif === null && options.junitXml === null) return;
+  const { runOfCheck, writeFormats } = await import('./write-formats.ts');
+  keepVerdict(() => writeFormats(options, runOfCheck(report, program.entry, options)));
 }
 
 async function writeTestsTo(
@@ -66,7 +78,9 @@ async function writeCoverageTo(folder: string, checked: Checked, options: CheckO
 }
 
 /** Fails now if a file cannot be written later: the exploration may take hours. */
-function expectWritable({ writeTests, coverageReport }: CheckOptions): void {
+function expectWritable({ writeTests, coverageReport, sarif, junitXml }: CheckOptions): void {
+  if (sarif !== null) expectWritableFile('--sarif', sarif);
+  if (junitXml !== null) expectWritableFile('--junit-xml', junitXml);
   if (writeTests !== null) expectWritableFolder('--write-tests', writeTests);
   if (coverageReport !== null) expectWritableFolder('--coverage-report', coverageReport);
 }

@@ -134,6 +134,8 @@ sources, which are compiled with the JDK's javac.
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
+  --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
+  --junit-xml <file>      writes the result there as JUnit XML, for build servers
 ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
@@ -223,8 +225,12 @@ The search is guided by coverage unless --search says otherwise.
 
 ${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/^ {2}--json.*\n/m, '')}`;
 
-export function versionText(): string {
+export function packageVersion(): string {
   const file = new URL('../../package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return `rangefinder ${version} (Node ${process.versions.node})`;
+  return version;
+}
+
+export function versionText(): string {
+  return `rangefinder ${packageVersion()} (Node ${process.versions.node})`;
 }

@@ -1,0 +1,80 @@
+/** `--sarif` and `--junit-xml` of real checks: valid, with the paths of the project. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Log } from 'sarif';
+import { describe, expect, it } from 'vitest';
+import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
+import { CLI } from './oracle/corpus.ts';
+import { launch } from './oracle/outcome.ts';
+
+const scratch = new ScratchFolder();
+const SOURCE = `package a.b;
+public class Slots {
+  static int at(int[] slots, int i) { return Integer.parseInt(String.valueOf(slots[i])); }
+  public static int half(int[] slots, int n) {
+    if (n < 4) return 0;
+    return at(slots, n / 2);
+  }
+  public static int safe(int n) { return n > 0 ? n : 1; }
+}
+`;
+scratch.write('work/.git/HEAD', '');
+scratch.write('work/my module/src/main/java/a/b/Slots.java', SOURCE);
+
+async function check(method: string, ...args: string[]): Promise<number | null> {
+  const target = path.join('src/main/java/a/b/Slots.java');
+  const command = [CLI, 'check', target, '--method', `a.b.Slots.${method}`, ...args];
+  const cwd = scratch.join('work/my module');
+  const { status, stderr } = await launch({ command: process.execPath, args: command, cwd });
+  expect(stderr).toBe('');
+  return status;
+}
+
+const read = (name: string): string => fs.readFileSync(scratch.join('work/my module', name), 'utf8');
+
+describe('files of a check', () => {
+  it('name the failing line relative to the repository', async () => {
+    expect(await check('half', '--sarif', 'out.sarif', '--junit-xml', 'out.xml')).toBe(1);
+    const log = JSON.parse(read('out.sarif')) as Log;
+    const [run] = log.runs;
+    expect(run.originalUriBaseIds?.SRCROOT.uri).toBe(`file://${scratch.join('work')}/`);
+    const [result, ...others] = run.results!;
+    expect(others).toEqual([]);
+    expect(result).toMatchObject({ ruleId: 'index-out-of-bounds', level: 'error' });
+    expect(result.locations![0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'my%20module/src/main/java/a/b/Slots.java', uriBaseId: 'SRCROOT' },
+      region: { startLine: 3 },
+    });
+    const flow = result.codeFlows![0].threadFlows[0].locations;
+    expect(flow.map(({ location }) => location?.physicalLocation?.region?.startLine)).toEqual([6, 3]);
+    expect(result.message.text).toMatch(/a\.b\.Slots\.half\(int\[\], int\) with slots = int\[\d+\]/);
+    expect(read('out.xml')).toMatch(
+      /<testcase name="half\(int\[\], int\)"[^>]*>\n\s*<failure message="java.lang.Arr/,
+    );
+  });
+
+  it('without findings are there, too', async () => {
+    expect(await check('safe', '--sarif', 'safe.sarif', '--junit-xml', 'safe.xml')).toBe(0);
+    expect(JSON.parse(read('safe.sarif')).runs[0].results).toEqual([]);
+    expect(read('safe.xml')).toContain('tests="1" failures="0" errors="0" skipped="0"');
+  });
+
+  it('that cannot be written are told before anything is explored', async () => {
+    const command = [CLI, 'check', 'x.jar', '--sarif', '/no/such/folder/out.sarif'];
+    const { status, stderr } = await launch({ command: process.execPath, args: command });
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr:
+        'Error: --sarif /no/such/folder/out.sarif: there is no folder /no/such/folder; make it, or name another file\n',
+    });
+  });
+});
+
+it('the fingerprint stays when lines move', async () => {
+  const printOf = (): unknown => JSON.parse(read('moved.sarif')).runs[0].results[0].partialFingerprints;
+  await check('half', '--sarif', 'moved.sarif');
+  const before = printOf();
+  scratch.write('work/my module/src/main/java/a/b/Slots.java', SOURCE.replace('{', '{\n  // more\n\n'));
+  await check('half', '--sarif', 'moved.sarif');
+  expect(printOf()).toEqual(before);
+});
