@@ -63,6 +63,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'assertion-status': { flags: ['-da'], fails: 'java.lang.IllegalStateException' },
   'class-loader': {},
   'interned-strings': {},
+  'standard-output': {},
   'jdk-state': { fails: 'java.lang.NullPointerException' },
   'long-strings': { ...OBJECT, flags: ['-Xmx2g', '-XX:+UseSerialGC'] },
   'string-length': { ...OBJECT, options: { stringBound: 3 } },

@@ -34,6 +34,8 @@ export type LimitationData = {
   /** The program asks whether assertions are enabled. */
   'assertion-status': Nothing;
   'class-loader': Nothing;
+  /** The program asks whether what it printed was written: to a full disk or a closed pipe it is not. */
+  'standard-output': Nothing;
   'interned-strings': Nothing;
   /** Null: more than one, or one whose name is not known. */
   'system-property': { readonly name: string | null };

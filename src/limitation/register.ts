@@ -121,6 +121,7 @@ const REGISTER = {
   'calling-thread': ofThisJvm(({ trait }) => `the calling thread has the ${trait} of the main thread`),
   'assertion-status': ofThisJvm(() => 'assertions are enabled'),
   'class-loader': ofThisJvm(() => 'the classes of the program are loaded by the system class loader'),
+  'standard-output': ofThisJvm(() => 'what is printed can be written'),
   'interned-strings': ofThisJvm(() => 'strings that the program interns were not interned before'),
   'default-locale': assumed(({ locale }) => `the default locale is ${locale}`),
   'default-charset': assumed(({ charset }) => `the default charset is ${charset}`),

@@ -80,6 +80,8 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   // The driver loads each program with a loader of its own, many programs in one JVM.
   'class-loader': 'unattackable',
   'interned-strings': 'unattackable',
+  // The driver's output is a pipe that is read.
+  'standard-output': 'nothing',
   'default-locale': fixes('locale'),
   'default-charset': fixes('charset'),
   'default-time-zone': fixes('zone'),

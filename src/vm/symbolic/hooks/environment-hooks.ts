@@ -18,6 +18,7 @@ import { concreteText } from './concrete-text.ts';
 import { messageOfJvm, printedTrace, stackTrace, stateOfJvm } from './exception-entries.ts';
 import { DECLINED, type Hook, installHook } from './hook-table.ts';
 import { localeMatters } from './locale-dependence.ts';
+import { channelOfStream, checkedOutput, writtenOutput } from './output-entries.ts';
 import { standardStream } from './print-hooks.ts';
 
 /** The limitation that a call raises; null if this call raises none. */
@@ -253,7 +254,9 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   },
   'java/net/URLEncoder': { 'encode(Ljava/lang/String;)Ljava/lang/String;': charset },
   'java/net/URLDecoder': { 'decode(Ljava/lang/String;)Ljava/lang/String;': charset },
-  'java/io/PrintStream': { charset: streamCharset },
+  'java/io/PrintStream': { charset: streamCharset, checkError: checkedOutput },
+  'java/io/FileOutputStream': { write: writtenOutput, getChannel: channelOfStream },
+  'java/io/FileInputStream': { getChannel: channelOfStream },
   'java/util/TimeZone': { getDefaultRef: timeZone },
   // Of which of the two protocols it is follows from the machine.
   'java/net/InetAddress': { getLoopbackAddress: reads('the network') },
