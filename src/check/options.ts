@@ -32,6 +32,8 @@ export type CheckOptions = {
   readonly effects: Effects;
   /** `Class.method=Class.method`: the second one is executed in place of the first. */
   readonly models: readonly string[];
+  /** Files with such a line for each. */
+  readonly modelFiles: readonly string[];
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -195,6 +197,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   statics: 'initial',
   effects: 'deny',
   models: [],
+  modelFiles: [],
   recipes: [],
   assume: [],
   preconditions: [],

@@ -11,6 +11,7 @@ import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { assignableStatics } from '../target/assignable-statics.ts';
 import { type ClassMethods, methodsOfClass } from '../target/class-methods.ts';
+import { JdkAndUserClasses } from '../target/jdk-and-user-classes.ts';
 import { openRecipes } from '../target/open-recipes.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
@@ -79,7 +80,9 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   if (options.symbolicArgs !== null) requireArguments(entry, target, jdk.feature);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
-  const models = selectModels(options.models, classes, jdk);
+  const all = new JdkAndUserClasses(classes, jdk);
+  const models = selectModels(options, classes, target.targetClasses, all);
+  all.close();
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const classPath = [...target.entries, ...recipes.entries];
   const { conditions, folders, assumptions } = stateConditions(options, jdk, classPath, entry);

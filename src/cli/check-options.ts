@@ -94,11 +94,17 @@ export const ENTRY_OPTIONS: OptionTable = {
   '--symbolic-args': 'a number of arguments',
 };
 
+/** What runs in place of methods. */
+export const MODEL_OPTIONS: OptionTable = {
+  '--model': 'Class.method=Class.method',
+  '--models': 'a file',
+};
+
 const CHECK_OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--reach': 'a method',
   '--effects': 'deny or allow',
-  '--model': 'Class.method=Class.method',
+  ...MODEL_OPTIONS,
   '--ensure': 'a Java expression',
   '--coverage-report': 'a folder',
   '--write-tests': 'a folder',
@@ -121,7 +127,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     ...entryOptions(args),
     reach: args.values.get('--reach') ?? null,
     effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
-    models: args.repeated.get('--model') ?? DEFAULT_OPTIONS.models,
+    ...modelOptions(args),
     ensure: args.repeated.get('--ensure') ?? [],
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
@@ -140,6 +146,13 @@ export function entryOptions(args: Arguments): Pick<CheckOptions, 'entry' | 'arg
       'arguments after -- and --symbolic-args exclude each other: main gets one or the other',
     );
   return { entry: entryOf(args), args: args.rest, symbolicArgs };
+}
+
+export function modelOptions({ repeated }: Arguments): Pick<CheckOptions, 'models' | 'modelFiles'> {
+  return {
+    models: repeated.get('--model') ?? DEFAULT_OPTIONS.models,
+    modelFiles: repeated.get('--models') ?? DEFAULT_OPTIONS.modelFiles,
+  };
 }
 
 export function entryOf(args: Arguments): EntryRequest {

@@ -23,7 +23,15 @@ export type Arguments = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
-const REPEATABLE = new Set(['--assume', '--ensure', '--input', '--model', '--recipes', '--symbolic-file']);
+const REPEATABLE = new Set([
+  '--assume',
+  '--ensure',
+  '--input',
+  '--model',
+  '--models',
+  '--recipes',
+  '--symbolic-file',
+]);
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 export function readArguments(

@@ -5,7 +5,14 @@ import { type MadeTests, makeTests } from '../junit/make-tests.ts';
 import { changeSources, expectOwnSources } from '../junit/write-sources.ts';
 import { expectWritableFolder } from '../output-file.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
-import { ENTRY_OPTIONS, EXPLORATION_OPTIONS, entryOptions, explorationOptions } from './check-options.ts';
+import {
+  ENTRY_OPTIONS,
+  EXPLORATION_OPTIONS,
+  entryOptions,
+  explorationOptions,
+  MODEL_OPTIONS,
+  modelOptions,
+} from './check-options.ts';
 import { writeCoverageReport } from './coverage-report.ts';
 import { type Arguments, type OptionTable, oneOf, readArguments } from './read-options.ts';
 import { tellSupervisor } from './supervised.ts';
@@ -16,6 +23,7 @@ const OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--class': 'a class',
   '--ensure': 'a Java expression',
+  ...MODEL_OPTIONS,
   '-o': 'a folder',
   '--update': null,
   '--junit': '4 or 5',
@@ -44,6 +52,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     targets: args.operands,
     ...entryOptions(args),
     ensure: args.repeated.get('--ensure') ?? [],
+    ...modelOptions(args),
   };
   // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);

@@ -2,7 +2,14 @@
 import { type CheckOptions, DEFAULT_OPTIONS, EFFECTS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
-import { ENTRY_OPTIONS, entryOptions, HEAP_OPTIONS, heapOptions } from './check-options.ts';
+import {
+  ENTRY_OPTIONS,
+  entryOptions,
+  HEAP_OPTIONS,
+  heapOptions,
+  MODEL_OPTIONS,
+  modelOptions,
+} from './check-options.ts';
 import { type Arguments, type OptionTable, oneOf, seconds, wholeNumber } from './read-options.ts';
 
 export const TRACE_OPTIONS: OptionTable = {
@@ -17,7 +24,7 @@ export const TRACE_OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--time': 'a number of seconds',
   '--effects': 'deny or allow',
-  '--model': 'Class.method=Class.method',
+  ...MODEL_OPTIONS,
   '--solver': 'a solver',
   '--query-time': 'a number of seconds',
   ...HEAP_OPTIONS,
@@ -86,7 +93,7 @@ export function tracedProgramOptions(args: Arguments): CheckOptions {
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
     effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
-    models: args.repeated.get('--model') ?? DEFAULT_OPTIONS.models,
+    ...modelOptions(args),
     solver,
     queryTimeMs:
       seconds(args, '--query-time') ??

@@ -43,8 +43,8 @@ export type CheckReport = {
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** What became of each region; absent if none was met. */
   readonly regions?: readonly RegionReport[];
-  /** Methods that ran on concrete values alone, those first that need a model most; absent if there were none. */
-  readonly concreteCalls?: readonly ConcreteCalls[];
+  /** Methods that ran on concrete values alone, those first that need a model most. */
+  readonly concreteCalls: readonly ConcreteCalls[];
   /** Every path that ended, with `--show-paths`. */
   readonly paths?: readonly ReportedPath[];
 };
@@ -125,8 +125,8 @@ export function checkReport(result: CheckResult): CheckReport {
     })),
     remarks: result.remarks,
     exceptionCounts: result.exceptionCounts,
+    concreteCalls: result.concreteCalls,
     ...(result.regions.length === 0 ? {} : { regions: result.regions }),
-    ...(result.concreteCalls.length === 0 ? {} : { concreteCalls: result.concreteCalls }),
     ...(result.paths.length === 0 ? {} : { paths: result.paths.map(reportedPath) }),
   };
 }

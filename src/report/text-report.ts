@@ -27,7 +27,7 @@ export function textReport(report: CheckReport, options: TextOptions): string {
     contractLines(report.contracts),
     listed('Assuming:', report.assumptions),
     incompleteLines(report.incomplete),
-    modelLines(report.concreteCalls ?? []),
+    modelLines(report.concreteCalls),
     report.verdict === 'UNKNOWN' ? adviceLines(report.incomplete) : [],
     options.showPaths ? pathLines(report.paths ?? []) : [],
     options.explainMerging === true ? mergingLines(report.regions ?? []) : [],

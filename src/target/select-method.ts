@@ -62,8 +62,6 @@ type Written = {
   readonly types: readonly string[] | null;
 };
 
-type Candidate = { readonly owner: ClassFile; readonly method: MethodInfo };
-
 const OPTION = '--method';
 const SUGGESTIONS = 5;
 const CONSTRUCTOR = '<init>';
@@ -111,6 +109,20 @@ export function selectReached(signature: string, classes: UserClasses): ReachedM
   };
 }
 
+/** A method, and the class that declares it. */
+export type DeclaredMethod = { readonly owner: ClassFile; readonly method: MethodInfo };
+
+/** The methods that a signature means: all overloads, unless it has types. Inherited ones have the class that declares them. */
+export function selectOverloads(
+  signature: string,
+  classes: Pick<UserClasses, 'find' | 'resolve'>,
+  option: string,
+): readonly DeclaredMethod[] {
+  const written = parseSignature(signature, option);
+  const file = classes.resolve(written.className, option);
+  return candidates(written, methodsOf(file, classes), file, option);
+}
+
 function parseSignature(signature: string, option: string): Written {
   const text = withoutTypeArguments(signature)
     .replace('::', '.')
@@ -147,8 +159,8 @@ function typeAsWritten(text: string): string {
  * The methods of the class and of its superclasses on the class path, and its own constructors; overridden methods are left
  * out. Bridges are no methods that anybody wrote, but they override: `Set<V> removeAll(Object)` that of a superclass with `Collection<V>`.
  */
-function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
-  const found = new Map<string, Candidate>();
+function methodsOf(file: ClassFile, classes: Pick<UserClasses, 'find'>): DeclaredMethod[] {
+  const found = new Map<string, DeclaredMethod>();
   const bridged = new Set<string>();
   for (let owner: ClassFile | null = file; owner !== null; ) {
     for (const method of owner.methods) {
@@ -166,10 +178,10 @@ function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
 /** The methods that fit what was written: at least one, or an InputError with suggestions. */
 function candidates(
   written: Written,
-  methods: readonly Candidate[],
+  methods: readonly DeclaredMethod[],
   file: ClassFile,
   option: string,
-): readonly Candidate[] {
+): readonly DeclaredMethod[] {
   const named = methods.filter(({ method }) => method.name === written.method);
   const fitting = named.filter(({ method }) => fits(written.types, ownParameters(file, method)));
   if (fitting.length > 0) return fitting;
@@ -187,7 +199,7 @@ function candidates(
 }
 
 /** `--method` must name one method: several that fit are an InputError that lists them. */
-function onlyOne(written: Written, fitting: readonly Candidate[], file: ClassFile): Candidate {
+function onlyOne(written: Written, fitting: readonly DeclaredMethod[], file: ClassFile): DeclaredMethod {
   // A simple type name can fit two overloads (`List` of two packages): an exact name wins.
   const exact = fitting.filter(({ method }) => isExact(written.types, ownParameters(file, method)));
   const rest = exact.length > 0 ? exact : fitting;
@@ -213,7 +225,7 @@ function ownParameters(file: ClassFile, method: MethodInfo): readonly string[] {
 }
 
 /** All overloads of the nearest names. */
-function withNearNames(name: string, methods: readonly Candidate[]): Candidate[] {
+function withNearNames(name: string, methods: readonly DeclaredMethod[]): DeclaredMethod[] {
   const names = nearest(name, new Set(methods.map(({ method }) => method.name)), SUGGESTIONS);
   return names.flatMap((near) => methods.filter(({ method }) => method.name === near));
 }
@@ -266,7 +278,7 @@ function requireConstructors(file: ClassFile): void {
 }
 
 /** `owner` declares the method, `file` is the class that the user named. */
-function parametersOf(file: ClassFile, { owner, method }: Candidate): Parameter[] {
+function parametersOf(file: ClassFile, { owner, method }: DeclaredMethod): Parameter[] {
   const { params } = parseMethodDescriptor(method.descriptor);
   const names = parameterNames(method);
   const hasOuter = takesOuter(file, method);

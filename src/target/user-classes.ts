@@ -107,7 +107,7 @@ export class UserClasses {
 }
 
 /** `a.B.C` can be `a/B/C`, `a/B$C` or `a$B$C`: the last dots may separate inner classes. */
-function internalCandidates(written: string): string[] {
+export function internalCandidates(written: string): string[] {
   const parts = written.replaceAll('/', '.').split('.');
   return parts.map((_, inner) => {
     const outer = parts.length - inner;

@@ -1,0 +1,42 @@
+/** Models by mark and by option: what is executed, what SAFE rests on, and that the method itself confirms failures. */
+import { expect, it } from 'vitest';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { checkForTest } from './explore-for-test.testing.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
+
+const scratch = new ScratchFolder();
+// 2654435761 is odd, so x is mixed(x) times its inverse: no solver has to find that out if the model says which values there are.
+const source = scratch.write(
+  'hashes/Hashes.java',
+  `package hashes;
+  public class Hashes {
+    static int mixed(int x) { int h = x; for (int i = 0; i < 40; i++) h = h * 0x9E3779B1 ^ h >>> 7; return h & 7; }
+    static int small(int x) { return x & 7; }
+    static int wrong(int x) { return 9; }
+    static int slot(int x) { assert mixed(x) < 8; return mixed(x); }
+  }
+  class Marked { @rangefinder.ModelOf("hashes.Hashes.mixed(int)") static int any(int x) { return x & 7; } }`,
+);
+
+const optionsOf = (more: Partial<CheckOptions>): CheckOptions => ({
+  ...DEFAULT_OPTIONS,
+  targets: [source],
+  entry: { kind: 'method', signature: 'hashes.Hashes.slot' },
+  ...more,
+});
+
+it('a marked model is executed, and SAFE rests on it', async () => {
+  const report = await checkForTest(optionsOf({}));
+  expect([report.verdict, report.assumptions]).toEqual([
+    'SAFE',
+    ['hashes.Hashes.mixed does what hashes.Marked.any does'],
+  ]);
+});
+
+it('the command line goes before the mark; a failure that the method itself does not have is not confirmed', async () => {
+  const safe = await checkForTest(optionsOf({ models: ['Hashes.mixed=Hashes.small'] }));
+  expect(safe.assumptions).toEqual(['hashes.Hashes.mixed does what hashes.Hashes.small does']);
+  const wrong = await checkForTest(optionsOf({ models: ['Hashes.mixed=Hashes.wrong'] }));
+  expect(wrong.verdict).not.toBe('UNSAFE');
+  expect(wrong.findings.map(({ replayed }) => replayed)).toEqual([false]);
+});
