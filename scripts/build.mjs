@@ -19,6 +19,7 @@ await build({
   entryPoints: {
     bundle: 'src/cli/main.ts',
     'worker-bundle': 'src/parallel/java-worker.ts',
+    'check-server': 'src/scan/check-server.ts',
     'solver-server': 'src/solver/backend/solver-server.ts',
     // Loaded before the bundle, which it can do without.
     supervisor: 'src/cli/supervisor.ts',

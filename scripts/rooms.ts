@@ -20,7 +20,7 @@ export type Room = {
 /** Rules that the design rests on. No line of the table may break one. */
 export const NEVER: readonly { readonly from: RegExp; readonly to: RegExp; readonly because: string }[] = [
   { from: /^vm/, to: /^solver$/, because: 'the interpreter never calls the solver: it asks and is answered' },
-  { from: /^(?!api$|cli$)/, to: /^report$/, because: 'nothing below the report knows its texts' },
+  { from: /^(?!api$|cli$|scan$)/, to: /^report$/, because: 'nothing below the report knows its texts' },
   { from: /^(?!cli$)/, to: /^cli$/, because: 'the command line is for people; programs have src/index.ts' },
   { from: /^term$/, to: /^(?!limitation$)/, because: 'terms know nothing but terms' },
   {
@@ -75,9 +75,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'project',
-    owns: 'finding what a folder or jar needs: Maven, Gradle, usual folders',
+    owns: 'finding what a folder or jar needs: Maven, Gradle, usual folders ([scan](scan.md))',
     not: 'which methods are checked',
-    uses: [],
+    uses: ['classpath'],
   },
   {
     name: 'vm/trail',
@@ -573,7 +573,7 @@ export const ROOMS: readonly Room[] = [
     name: 'parallel',
     owns: 'workers, saved and resumed runs',
     not: 'what a worker does with a path',
-    uses: ['solver', 'machine', 'search', 'induction'],
+    uses: ['solver', 'inputs', 'machine', 'search', 'induction'],
     types: ['limitation', 'result'],
   },
   {
@@ -653,8 +653,14 @@ export const ROOMS: readonly Room[] = [
     name: 'report',
     owns: 'results as text, JSON, witness, status line',
     not: 'what is true',
-    uses: ['limitation', 'classfile', 'ir', 'region', 'result', 'coverage'],
-    types: ['term', 'ssa', 'ranger', 'check', 'trace', 'junit', 'project'],
+    uses: ['limitation', 'classfile', 'ir', 'region', 'result', 'coverage', 'check'],
+    types: ['term', 'ssa', 'ranger', 'trace', 'junit', 'project'],
+  },
+  {
+    name: 'scan',
+    owns: 'checking all methods of a project: which, for how long, in which process; the cache ([scan](scan.md))',
+    not: 'how a method is checked; text',
+    uses: ['classfile', 'classpath', 'project', 'parallel', 'check', 'report'],
   },
   {
     name: 'api',
@@ -676,6 +682,7 @@ export const ROOMS: readonly Room[] = [
       'trace',
       'junit',
       'report',
+      'scan',
     ],
     types: ['term', 'vm'],
   },
@@ -699,6 +706,7 @@ export const ROOMS: readonly Room[] = [
       'junit',
       'spf',
       'report',
+      'scan',
       'api',
     ],
     types: ['limitation', 'vm', 'result'],

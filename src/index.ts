@@ -8,6 +8,7 @@ export { check } from './api/check.ts';
 export { regionPasses, regions } from './api/regions.ts';
 export type { PassStatement } from './api/regions-program.ts';
 export { type RunCallbacks, type RunSettings, run } from './api/run.ts';
+export { scan } from './api/scan.ts';
 export type { Callbacks, CheckSettings } from './api/settings.ts';
 export { type TestSettings, test } from './api/test.ts';
 export { type TraceSettings, trace } from './api/trace.ts';
@@ -31,8 +32,10 @@ export type {
   ScannedFinding,
   ScannedMethod,
   ScannedProject,
+  ScanProgress,
   ScanReport,
 } from './report/scan-report.ts';
 export type { TraceReport } from './report/trace-report.ts';
 export type { HeapNode, InputValue, JavaValue, Location } from './result/outcome.ts';
+export type { ScanCallbacks, ScanSettings } from './scan/settings.ts';
 export type { Printed, TracedConjunct } from './trace/trace-result.ts';

@@ -1,6 +1,7 @@
 /** A check from its beginning to its end: target → exploration → replay → verdict. */
 import type { CodeProof } from '../analysis/prove-no-throw.ts';
 import type { Limitation } from '../limitation/limitation.ts';
+import type { StartThread } from '../parallel/worker-thread.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { assemble } from './assemble.ts';
@@ -31,6 +32,8 @@ export type CheckSession = {
   readonly onNotSaved?: (why: string) => void;
   /** When the user's time began, by `performance.now()`; by default when the check begins. */
   readonly startedAt?: number;
+  /** Where the threads of the exploration come from; by default each is new. */
+  readonly startThread?: StartThread;
 };
 
 /** Explores all paths of a program within the budgets. */

@@ -98,7 +98,7 @@ async function exploreOnce(
   onConfirmed: (finding: Finding, key: string) => void = () => {},
 ): Promise<Explored> {
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const ends = { deadline, cancelled: session.signal };
+  const ends = { deadline, cancelled: session.signal, isSkipped: !options.replay };
   const tell = (finding: Finding, key: string): void => {
     session.onConfirmed?.(finding, program);
     onConfirmed(finding, key);

@@ -36,6 +36,7 @@ export async function exploreInWorkers(
       smtLog: options.smtLog ?? undefined,
     },
     jobs: options.jobs,
+    startThread: session.startThread,
     explorer: {
       strategy: options.search,
       seed: options.seed,

@@ -111,6 +111,8 @@ export type CheckOptions = {
   readonly maxInstructions: number | null;
   /** Exceptions with which the method rejects its arguments are violations, too. */
   readonly contracts: boolean;
+  /** Findings are tried on the real JVM. Without it none is confirmed, so that no verdict is UNSAFE. */
+  readonly replay: boolean;
   /** Loops are proved by induction beside the exploration, where a processor is left for it. */
   readonly induction: boolean;
   /** One violation is enough: stop there, before it is replayed. */
@@ -212,6 +214,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   depth: null,
   maxInstructions: null,
   contracts: false,
+  replay: true,
   induction: true,
   stopAtFirst: false,
   stopAtConfirmed: false,

@@ -14,10 +14,10 @@ const OF_INSTRUCTIONS: ReadonlySet<string> = new Set([
 
 /** Failed assertions, then arithmetic, indices, casts and stores, then null, then everything else. Otherwise as they were found. */
 export function rankFindings(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return findings.toSorted((a, b) => rankOfFailure(a) - rankOfFailure(b));
 }
 
-function rankOf({ kind, exception }: Finding): number {
+export function rankOfFailure({ kind, exception }: Pick<Finding, 'kind' | 'exception'>): number {
   if (kind === 'assertion' || exception === null) return 0;
   if (OF_INSTRUCTIONS.has(exception)) return 1;
   return exception === 'java.lang.NullPointerException' ? 2 : 3;

@@ -18,7 +18,21 @@ const REPLAY_LIMIT_MS = 20_000;
 const CANCELLED_MS = 5_000;
 
 /** When the last replay must have ended, by `performance.now()`, and what stops replays before. */
-type ReplayDeadline = { readonly deadline: number; readonly cancelled: AbortSignal | undefined };
+type ReplayDeadline = {
+  readonly deadline: number;
+  readonly cancelled: AbortSignal | undefined;
+  /** `--no-replay`: nothing of the program is run on the real JVM. */
+  readonly isSkipped?: boolean;
+};
+
+const NOT_REPLAYED: ReplayResult = {
+  kind: 'cancelled',
+  what: 'it was not run there (--no-replay)',
+  message: null,
+  notes: [],
+  stdout: '',
+  stderr: '',
+};
 
 type ReplayLimits = { readonly leftMs: number; readonly signal: AbortSignal | undefined };
 const NO_LIMITS: ReplayLimits = { leftMs: Number.POSITIVE_INFINITY, signal: undefined };
@@ -49,6 +63,7 @@ export class Replays {
   private last: Promise<unknown> = Promise.resolve();
   private readonly stop = new AbortController();
   private readonly deadline: number;
+  private readonly isSkipped: boolean;
   private readonly onConfirmed: (finding: Finding, key: string) => void;
   private readonly findUnmade: FindUnmade;
 
@@ -56,13 +71,14 @@ export class Replays {
   constructor(
     program: Program,
     demand: Demand,
-    { deadline, cancelled }: ReplayDeadline,
+    { deadline, cancelled, isSkipped = false }: ReplayDeadline,
     onConfirmed: (finding: Finding, key: string) => void = () => {},
     findUnmade: FindUnmade = () => [],
   ) {
     this.program = program;
     this.demand = demand;
     this.deadline = deadline;
+    this.isSkipped = isSkipped;
     this.onConfirmed = onConfirmed;
     this.findUnmade = findUnmade;
     const stopSoon = () => setTimeout(() => this.stop.abort(), CANCELLED_MS).unref();
@@ -85,6 +101,7 @@ export class Replays {
   }
 
   private resultOf(finding: PredictedFinding): Promise<ReplayResult> {
+    if (this.isSkipped) return Promise.resolve(NOT_REPLAYED);
     // Several workers may have the same finding with different inputs. Only the inputs that are reported must be replayed.
     const inputs = JSON.stringify([finding.inputs, finding.heap]);
     const begun = this.begun.get(finding.key);

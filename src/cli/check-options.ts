@@ -50,6 +50,7 @@ export const HEAP_OPTIONS: OptionTable = {
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
   '--contracts': null,
+  '--no-replay': null,
   '--first': null,
   '--induction': 'on or off',
   '--mode': 'a mode',
@@ -182,6 +183,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     jdk: args.values.get('--jdk') ?? base.jdk,
     property: oneOf(args, '--property', PROPERTIES) ?? base.property,
     contracts: args.flags.has('--contracts') || base.contracts,
+    replay: !args.flags.has('--no-replay') && base.replay,
     stopAtConfirmed: args.flags.has('--first') || base.stopAtConfirmed,
     induction: isOn(args, '--induction') ?? base.induction,
     properties: new Map([...base.properties, ...args.properties]),

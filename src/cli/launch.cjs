@@ -16,9 +16,13 @@ function compiledBundle() {
   return compiled;
 }
 
-/** Who sets a limit wants it to hold whatever happens. Without one, a second process is not worth its start. */
+/**
+ * Who sets a limit wants it to hold whatever happens. Without one, a second process is not worth its start. A scan computes nothing itself,
+ * and watches over its own processes.
+ */
 const mayBeLimited =
   process.argv[2] !== 'run' &&
+  process.argv[2] !== 'scan' &&
   process.argv.some((arg) => /^--(?:time|memory)\b/.test(arg)) &&
   process.env.RANGEFINDER_SUPERVISED === undefined;
 

@@ -21,6 +21,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { checkCommand } = await import('./check.ts');
       return checkCommand(rest);
     }
+    case 'scan': {
+      const { scanCommand } = await import('./scan.ts');
+      return scanCommand(rest);
+    }
     case 'trace': {
       const { traceCommand } = await import('./trace.ts');
       return traceCommand(rest);

@@ -2,7 +2,7 @@
  * What `--help` and `--version` print. Texts of commands that explore are made from a common one by leaving lines out. A test
  * (`test/docs.test.ts`) compares each with the options that its command accepts.
  */
-import { readFileSync } from 'node:fs';
+import { ownVersion } from '../own-version.ts';
 
 /**
  * The commands that exist, with one line each. A new one has a module beside this one, a usage text here, a `case` in
@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
+  scan: 'check every public method of a folder, jar or project within a time',
   test: 'write JUnit tests of a method or a class',
   regions: 'show the regions that path merging sees, and what becomes of them',
   trace: 'follow one concrete input and tell its path constraint',
@@ -52,6 +53,8 @@ const EXPLORATION_USAGE = `Exploration:
                           Assertions are enabled, as with java -ea
   --contracts             count exceptions with which the method rejects its arguments (IllegalArgumentException of its
                           own check, Objects.requireNonNull, what it declares): else they are listed, and no failure
+  --no-replay             run nothing of the program on the real JVM: no failure is confirmed, so none makes the verdict
+                          UNSAFE
   --first                 stop at the first failure that the real JVM confirms
   --induction on|off      prove loops that the exploration does not end, for any number of rounds, in a thread beside it,
                           if --jobs leaves a processor for it (default on)
@@ -228,12 +231,29 @@ The search is guided by coverage unless --search says otherwise.
 
 ${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/^ {2}--json.*\n/m, '')}`;
 
-export function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
-}
+export const SCAN_USAGE = `rangefinder scan [options] [folder | jar | project]
+
+Checks every public method of every public class, the most promising first, and reports what fails. The folder (by default the
+current one) may be a Maven or Gradle project, a folder of classes or of sources; its class path is found without the network and
+without running a build tool (docs/scan.md).
+
+  --time <s>              for the whole: short looks at all methods, then longer ones where they show something new
+                          (default 600)
+  --jobs <n>              methods that are checked at the same time (default: the processors)
+  --memory <mb>           of all processes together (default 1900, and 800 for each job beyond two)
+  -cp <path>              folders and jars beside those that the project names
+  --jdk <home>            the JDK (else $JAVA_HOME, else java on the PATH)
+  --property <p>          valid-assert, no-runtime-exception or all (default), as of check
+  --contracts             count exceptions with which a method rejects its arguments
+  --allow-null            parameters may be null
+  --no-replay             run nothing of the program on the real JVM: no finding is confirmed
+  --solver <s>            auto, z3, z3-wasm, smtlib:COMMAND
+  -D<name>=<value>        a system property of the program
+  --json                  print the report as JSON
+  --debug                 show the stack trace of an error of Rangefinder itself
+
+Exit code: 0 nothing was found, 1 there are findings, 3 the input is wrong, 4 an error of Rangefinder`;
 
 export function versionText(): string {
-  return `rangefinder ${packageVersion()} (Node ${process.versions.node})`;
+  return `rangefinder ${ownVersion()} (Node ${process.versions.node})`;
 }

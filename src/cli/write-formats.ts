@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Program } from '../check/prepare.ts';
 import { writeWhole } from '../output-file.ts';
+import { ownVersion } from '../own-version.ts';
 import type { CheckReport, ReportedFinding } from '../report/check-report.ts';
 import { entryNames } from '../report/entry-names.ts';
 import { findingFingerprint } from '../report/finding-fingerprint.ts';
@@ -10,7 +11,6 @@ import { junitXml } from '../report/junit-xml.ts';
 import { namedSources, type ReportedMethod, type ReportedRun, sourceKey } from '../report/reported-run.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { findSources, repositoryRoot } from './source-files.ts';
-import { packageVersion } from './usage.ts';
 
 /** Files that the user asked for; null: not asked for. */
 type FormatFiles = { readonly sarif: string | null; readonly junitXml: string | null };
@@ -50,7 +50,7 @@ export function runOfCheck(
     ...finding,
     fingerprint: findingFingerprint(finding, lineOf(finding, root, sources)),
   }));
-  return { version: packageVersion(), root, methods: [{ ...method, findings }], sources, problems: [] };
+  return { version: ownVersion(), root, methods: [{ ...method, findings }], sources, problems: [] };
 }
 
 function lineOf(

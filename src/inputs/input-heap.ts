@@ -11,7 +11,7 @@ import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
-import { ClassHierarchy, classIn, type ProgramClasses } from './class-hierarchy.ts';
+import { type ClassHierarchy, classHierarchyOf, classIn, type ProgramClasses } from './class-hierarchy.ts';
 import { isNeededFirst } from './construction-order.ts';
 import { argumentsAs, type DeclaredType } from './declared-type.ts';
 import {
@@ -46,7 +46,7 @@ export class InputHeap implements InputContext {
     this.meetLimitation = meetLimitation;
     let made: ClassHierarchy | null = null;
     this.hierarchy = () => {
-      made ??= new ClassHierarchy(program, vm.jdk.feature);
+      made ??= classHierarchyOf(program, vm.jdk.feature);
       return made;
     };
     this.table = new CandidateTable(vm, this.hierarchy, entryClass, bounds);

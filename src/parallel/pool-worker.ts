@@ -1,10 +1,10 @@
 /** What the pool knows of one worker thread: its status, what it was given, and what it has reported. */
-import type { Worker as Thread } from 'node:worker_threads';
 import type { PathRecord } from '../result/finding.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
 import type { Prefix } from '../search/prefix.ts';
 import { loadPrefixes } from '../search/saved-prefixes.ts';
+import type { PoolThread } from './worker-thread.ts';
 
 /** Prefixes for one worker. */
 export type WorkUnit = {
@@ -15,7 +15,7 @@ export type WorkUnit = {
 
 /** A dead worker stays in the list of the pool: its results count. */
 export class PoolWorker {
-  readonly thread: Thread;
+  readonly thread: PoolThread;
   status: 'starting' | 'idle' | 'busy' | 'gone' = 'starting';
   isSuspect = false;
   progress: SearchProgress | null = null;
@@ -26,7 +26,7 @@ export class PoolWorker {
   private readonly records: PathRecord[] = [];
   private readonly tests: TestCase[] = [];
 
-  constructor(thread: Thread) {
+  constructor(thread: PoolThread) {
     this.thread = thread;
   }
 

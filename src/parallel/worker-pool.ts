@@ -22,7 +22,7 @@ import { killSolvers, makeSolverPids, rssOfSolvers } from '../solver/backend/sol
 import { PoolWorker, sumOfProgress, type WorkUnit } from './pool-worker.ts';
 import { settledWithin } from './settled-within.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
-import { startWorkerThread } from './worker-thread.ts';
+import { type StartThread, startWorkerThread } from './worker-thread.ts';
 
 /** What the pool gives to each worker, and its callbacks, which are called in the thread of the pool. */
 export type PoolOptions = {
@@ -44,6 +44,8 @@ export type PoolOptions = {
   /** How long a worker may take to stop before it is terminated. */
   readonly graceMs?: number;
   readonly resourceLimits?: ResourceLimits;
+  /** Where threads come from; by default each is new. */
+  readonly startThread?: StartThread | undefined;
 };
 
 /** A query ends half a second after the run (isolated-backend.ts); most checkpoints take less. */
@@ -147,12 +149,13 @@ export class WorkerPool {
       startedAt: this.startedAt,
     };
     const resourceLimits = this.resourceLimits();
-    const thread = startWorkerThread(entry, { workerData, transferList: [port2], resourceLimits });
+    const startThread = this.options.startThread ?? ((options) => startWorkerThread(entry, options));
+    const thread = startThread({ workerData, transferList: [port2], resourceLimits });
     const worker = new PoolWorker(thread);
     this.workers.push(worker);
     thread.on('message', (message: FromWorker) => this.onMessage(worker, message));
     thread.on('messageerror', (error) => this.onWorkerLost(worker, error));
-    thread.on('error', (error) => this.onWorkerLost(worker, error as Error));
+    thread.on('error', (error) => this.onWorkerLost(worker, error));
     thread.on('exit', (code) =>
       this.onWorkerLost(worker, new Error(`the thread ended with exit code ${code}`)),
     );

@@ -3,7 +3,7 @@
  * thread runs calls `serveWorker`. While it explores, the thread receives no messages; so what it must learn at once
  * (stop, or share work) is in the shared control block.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { InputError, InvariantError } from '../errors.ts';
 import type { Machine } from '../machine/machine.ts';
 import { BudgetWatch, RunControl } from '../search/budgets.ts';
@@ -31,6 +31,15 @@ const MAX_SHARED = 8;
 export function serveWorker(makeMachine: (options: unknown) => MachineSetup): void {
   const port = parentPort;
   if (port === null) throw new InvariantError('a worker needs a thread of its own');
+  serveOn(port, workerData as WorkerStart, makeMachine);
+}
+
+/** The same on another port: in a thread that serves one run after the other. The port is closed at the end. */
+export function serveOn(
+  port: MessagePort,
+  start: WorkerStart,
+  makeMachine: (options: unknown) => MachineSetup,
+): void {
   const send = (message: FromWorker): void => port.postMessage(message);
   const failed = (error: unknown): void => {
     const { message, stack } = error as Error;
@@ -38,7 +47,7 @@ export function serveWorker(makeMachine: (options: unknown) => MachineSetup): vo
   };
   let worker: Worker;
   try {
-    worker = new Worker(workerData as WorkerStart, makeMachine, send);
+    worker = new Worker(start, makeMachine, send);
   } catch (error) {
     failed(error);
     port.close();

@@ -135,7 +135,7 @@ function reportedStats({ branchesAndCalls, ...rest }: Stats): ReportedStats {
   return { ...rest, instructions: branchesAndCalls };
 }
 
-function reportedFinding({
+export function reportedFinding({
   pathCondition,
   dependsOn,
   isConfirmed,

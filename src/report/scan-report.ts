@@ -1,14 +1,14 @@
 /**
  * The report of a scan for programs: what `rangefinder scan --json` prints and what the library's `scan` returns. Plain data: pages,
  * SARIF, JUnit XML and the text report are made from it alone. The names are a contract: fields may be added, never renamed, and
- * `schema` changes if one changes its meaning.
+ * `schema` changes if one changes its meaning (docs/scan.md).
  */
 import type { CoverageSummary, Verdict } from '../check/result.ts';
 import type { ProjectKind } from '../project/project.ts';
 import type { ReportedFinding, ReportedLimitation, ReportedStats } from './check-report.ts';
 
 /** Changes only if a field changes its meaning. */
-const SCAN_SCHEMA = 'rangefinder-scan-1';
+export const SCAN_SCHEMA = 'rangefinder-scan-1';
 
 export type ScanReport = {
   readonly schema: typeof SCAN_SCHEMA;
@@ -85,4 +85,21 @@ export type ScannedFinding = ReportedFinding & {
   readonly fingerprint: string;
   /** It is not in the baseline. */
   readonly isNew: boolean;
+};
+
+/** How far a scan is. */
+export type ScanProgress = {
+  readonly methods: number;
+  /** Those that had their first look, or are in the cache. */
+  readonly looked: number;
+  /** Those that came to their end. */
+  readonly ended: number;
+  readonly cached: number;
+  readonly findings: number;
+  /** What is being looked at: ids. */
+  readonly current: readonly string[];
+  readonly elapsedMs: number;
+  /** An estimate; never more than the rest of the budget. */
+  readonly leftMs: number;
+  readonly memoryMb: number;
 };

@@ -1,0 +1,57 @@
+/** `rangefinder scan`: checks every public method of a project, and prints what was found. */
+import type { ScanReport } from '../report/scan-report.ts';
+import { ScanStatus } from '../report/scan-status.ts';
+import { scanText } from '../report/scan-text.ts';
+import { scanProject } from '../scan/scan-project.ts';
+import { parseScanOptions, type ScanOptions } from './scan-options.ts';
+import { commandStart } from './supervised.ts';
+import { SCAN_USAGE } from './usage.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+export async function scanCommand(argv: readonly string[]): Promise<number> {
+  const options = parseScanOptions(argv);
+  if (options === 'help') {
+    console.log(SCAN_USAGE);
+    return 0;
+  }
+  const report = await scanWithStatus(options);
+  console.log(options.isJson ? JSON.stringify(report, null, 2) : scanText(report));
+  return exitCodeOf(report);
+}
+
+/** The first signal stops the scan, which still reports; the second ends the process. */
+async function scanWithStatus({ settings }: ScanOptions): Promise<ScanReport> {
+  const status = new ScanStatus(process.stderr);
+  const stop = new AbortController();
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stop.signal.aborted) {
+      unwatch();
+      process.kill(process.pid, signal);
+    }
+    stop.abort();
+  };
+  const unwatch = (): void => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  try {
+    return await scanProject(
+      settings,
+      {
+        signal: stop.signal,
+        onProgress: (progress) => status.update(progress),
+        onMethod: (method) => status.tell(method),
+      },
+      commandStart(),
+    );
+  } finally {
+    unwatch();
+    status.clear();
+  }
+}
+
+/** Findings that are not confirmed make no build fail. */
+function exitCodeOf({ methods }: ScanReport): number {
+  return methods.some(({ findings }) => findings.some(({ isNew, replayed }) => isNew && replayed)) ? 1 : 0;
+}

@@ -1,0 +1,23 @@
+/**
+ * The inside of a thread that serves one run after the other (`warm-threads.ts`). Nothing of a run outlives it but what V8 has compiled
+ * and terms that nobody refers to: each run makes its own machine and solver, and the trail begins anew with the machine.
+ */
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { InvariantError } from '../errors.ts';
+import { type MachineSetup, serveOn } from './worker.ts';
+import type { WorkerStart } from './worker-messages.ts';
+
+/** `workerData` of such a thread. */
+export const WARM = 'warm';
+
+/** Sent for each run, with the port on which it is served. */
+export type WarmRun = { readonly start: WorkerStart; readonly port: MessagePort };
+
+export function isWarmStart(data: unknown): boolean {
+  return data === WARM;
+}
+
+export function serveWarm(makeMachine: (options: unknown) => MachineSetup): void {
+  if (parentPort === null) throw new InvariantError('a worker needs a thread of its own');
+  parentPort.on('message', ({ start, port }: WarmRun) => serveOn(port, start, makeMachine));
+}

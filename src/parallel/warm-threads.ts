@@ -1,0 +1,107 @@
+/**
+ * Threads that outlive a run. A new thread takes most of a second until V8 has compiled what every run needs; in one that has served
+ * a run before, the next begins at once. To a pool it looks like a thread of its own: its messages go through a channel of the run,
+ * and the end of the channel is its exit. A pool that terminates it ends the thread itself; the next run gets another one.
+ */
+import { EventEmitter } from 'node:events';
+import { MessageChannel, type MessagePort, type ResourceLimits, type Worker } from 'node:worker_threads';
+import { WARM, type WarmRun } from './serve-warm.ts';
+import type { WorkerStart } from './worker-messages.ts';
+import { type PoolThread, type StartThread, startWorkerThread, type ThreadStart } from './worker-thread.ts';
+
+/** Keeps at most one thread idle: runs that use it follow each other. */
+export class WarmThreads {
+  private readonly entry: URL;
+  private idle: Worker | null = null;
+
+  constructor(entry: URL) {
+    this.entry = entry;
+  }
+
+  readonly start: StartThread = (start: ThreadStart): PoolThread => {
+    const { workerData, transferList = [], resourceLimits = {} } = start;
+    const thread = this.idle ?? this.make(resourceLimits);
+    this.idle = null;
+    const { port1, port2 } = new MessageChannel();
+    const run: WarmRun = { start: workerData as WorkerStart, port: port2 };
+    thread.postMessage(run, [port2, ...transferList]);
+    return new ThreadOfRun(thread, port1, () => this.take(thread));
+  };
+
+  /** Ends the idle thread. */
+  async close(): Promise<void> {
+    const { idle } = this;
+    this.idle = null;
+    await idle?.terminate();
+  }
+
+  private make(resourceLimits: ResourceLimits): Worker {
+    const thread = startWorkerThread(this.entry, { workerData: WARM, resourceLimits });
+    // An error between two runs belongs to none.
+    thread.on('error', () => {});
+    thread.on('exit', () => {
+      if (this.idle === thread) this.idle = null;
+    });
+    return thread;
+  }
+
+  private take(thread: Worker): void {
+    if (this.idle === null) this.idle = thread;
+    else void thread.terminate();
+  }
+}
+
+class ThreadOfRun extends EventEmitter implements PoolThread {
+  private readonly thread: Worker;
+  private readonly port: MessagePort;
+  private readonly onFree: () => void;
+  private isOver = false;
+
+  /** `onFree`: the run has ended, and the thread is alive. */
+  constructor(thread: Worker, port: MessagePort, onFree: () => void) {
+    super();
+    this.thread = thread;
+    this.port = port;
+    this.onFree = onFree;
+    port.on('message', (message) => this.emit('message', message));
+    port.on('messageerror', (error) => this.emit('messageerror', error));
+    port.on('close', () => {
+      if (!this.leave()) return;
+      this.onFree();
+      this.emit('exit', 0);
+    });
+    thread.on('error', this.onError);
+    thread.on('exit', this.onExit);
+  }
+
+  postMessage(message: unknown): void {
+    this.port.postMessage(message);
+  }
+
+  terminate(): Promise<number> {
+    this.leave();
+    return this.thread.terminate();
+  }
+
+  unref(): void {
+    this.port.unref();
+    this.thread.unref();
+  }
+
+  private readonly onError = (error: Error): void => {
+    if (this.leave()) this.emit('error', error);
+  };
+
+  private readonly onExit = (code: number): void => {
+    if (this.leave()) this.emit('exit', code);
+  };
+
+  /** True for the first who tells that it is over. */
+  private leave(): boolean {
+    if (this.isOver) return false;
+    this.isOver = true;
+    this.thread.off('error', this.onError);
+    this.thread.off('exit', this.onExit);
+    return true;
+  }
+}

@@ -1,0 +1,28 @@
+/** What the scan and its worker processes tell each other. Plain data of V8's format: options have values that JSON does not. */
+import type { CheckOptions } from '../check/options.ts';
+import type { CheckReport, ReportedFinding } from '../report/check-report.ts';
+
+export type ToCheckProcess = {
+  readonly kind: 'check';
+  readonly id: number;
+  readonly options: CheckOptions;
+};
+
+export type FromCheckProcess =
+  | { readonly kind: 'ready' }
+  /** The real JVM has confirmed it. It counts even if the process does not live to report. */
+  | { readonly kind: 'finding'; readonly id: number; readonly finding: ReportedFinding }
+  | { readonly kind: 'done'; readonly id: number; readonly outcome: CheckOutcome };
+
+/** How the check of a method ended. */
+export type CheckOutcome =
+  | { readonly kind: 'checked'; readonly report: CheckReport }
+  /** It cannot be checked, and checking it again would not help: the user has to change something, or we. */
+  | { readonly kind: 'failed'; readonly problem: string }
+  /** The process was killed or crashed. `isStopped`: because the scan was stopped, so the method is not to blame. */
+  | {
+      readonly kind: 'lost';
+      readonly why: string;
+      readonly isStopped: boolean;
+      readonly findings: readonly ReportedFinding[];
+    };

@@ -1,0 +1,46 @@
+/** What a scan is asked for. */
+import type { CheckOptions } from '../check/options.ts';
+import type { ScannedMethod, ScanProgress } from '../report/scan-report.ts';
+
+/** Options of the checks that make sense for every method alike. */
+type ScanCheckOptions = Partial<
+  Pick<
+    CheckOptions,
+    | 'property'
+    | 'contracts'
+    | 'replay'
+    | 'allowNull'
+    | 'objects'
+    | 'collections'
+    | 'functions'
+    | 'charSequences'
+    | 'assume'
+    | 'solver'
+    | 'properties'
+    | 'debug'
+  >
+>;
+
+export type ScanSettings = ScanCheckOptions & {
+  /** A folder, a jar or a project; the current folder by default. */
+  readonly path?: string;
+  /** Beside what the project needs: folders and jars. */
+  readonly classPath?: string | null;
+  readonly jdk?: string | undefined;
+  /** For the whole. */
+  readonly timeMs?: number;
+  /** Methods that are checked at the same time; the processors by default. */
+  readonly jobs?: number;
+  /** Of all processes together, in megabytes. */
+  readonly memoryMb?: number;
+};
+
+export type ScanCallbacks = {
+  readonly onProgress?: (progress: ScanProgress) => void;
+  /** Called with each method that has new findings, as soon as they are confirmed. */
+  readonly onMethod?: (method: ScannedMethod) => void;
+  /** Stops the scan, which then reports what there is. */
+  readonly signal?: AbortSignal;
+};
+
+export const DEFAULT_SCAN_MS = 600_000;
