@@ -77,7 +77,7 @@ export const ROOMS: readonly Room[] = [
     name: 'project',
     owns: 'finding what a folder or jar needs: Maven, Gradle, usual folders ([scan](scan.md))',
     not: 'which methods are checked',
-    uses: ['classpath'],
+    uses: ['classfile', 'classpath'],
   },
   {
     name: 'vm/trail',

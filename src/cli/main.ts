@@ -50,9 +50,18 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { reportLost } = await import('./lost.ts');
       return reportLost(deserialize(Buffer.from(rest[0], 'base64')) as Lost, rest.slice(1));
     }
-    case undefined:
-      console.error(USAGE);
-      return INPUT_ERROR;
+    case undefined: {
+      const { isProject } = await import('../project/find-project.ts');
+      if (!isProject('.')) {
+        console.error(USAGE);
+        return INPUT_ERROR;
+      }
+      console.error(
+        'rangefinder: this folder is a project: `rangefinder scan` looks at its public methods for at most 10 minutes (--time), and tries what it finds on the JVM (--no-replay runs nothing there). Ctrl-C reports what there is.',
+      );
+      const { scanCommand } = await import('./scan.ts');
+      return scanCommand([]);
+    }
     case '-h':
     case '--help':
     case 'help':

@@ -4,20 +4,43 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseClassFile } from '../classfile/parse.ts';
+import { CompileError, compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
+import { packageOfSource } from '../classpath/top-level-types.ts';
 import { ZipFile } from '../classpath/zip.ts';
 import { InputError } from '../errors.ts';
+import { filesBelow, hasClasses, hasSources, isClassFile, isSourceFile, jarsBeside } from './files.ts';
+import { gradleProject, isGradle } from './gradle-project.ts';
+import { mavenProject } from './maven-project.ts';
 import type { Project } from './project.ts';
 
-/** What the user may have set. */
-export type FindOptions = { readonly jdk: Jdk };
+/** `classPath`: what the user gives beside, for sources that have to be compiled. */
+export type FindOptions = { readonly jdk: Jdk; readonly classPath: readonly string[] };
 
-export function findProject(written: string, _options: FindOptions): Project {
+export function findProject(written: string, options: FindOptions): Project {
   const stats = fs.statSync(written, { throwIfNoEntry: false });
   if (stats === undefined) throw new InputError(`${written} does not exist: check the path`);
   const full = path.resolve(written);
-  if (!stats.isDirectory()) return jarProject(written, full);
-  return classesProject(written, full);
+  if (!stats.isDirectory()) {
+    // A build file stands for its project.
+    const isBuildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/.test(path.basename(full));
+    return isBuildFile ? findProject(path.dirname(full), options) : jarProject(written, full);
+  }
+  if (fs.existsSync(path.join(full, 'pom.xml'))) return mavenProject(written, full);
+  if (isGradle(full)) return gradleProject(written, full);
+  return (
+    usualFolders(full) ?? classesProject(full) ?? sourcesProject(full, options) ?? nothingIn(written, full)
+  );
+}
+
+/** Whether `rangefinder` without arguments has something to do here. Nothing is compiled to find out. */
+export function isProject(folder: string): boolean {
+  return (
+    fs.existsSync(path.join(folder, 'pom.xml')) ||
+    isGradle(folder) ||
+    usualFolders(path.resolve(folder)) !== null
+  );
 }
 
 function jarProject(written: string, full: string): Project {
@@ -29,45 +52,126 @@ function jarProject(written: string, full: string): Project {
   const names = [...zip.names()];
   zip.close();
   const inside = names.find((name) => /\.jar$/i.test(name));
-  if (!names.some((name) => isClassFile(name))) {
-    if (inside !== undefined) throw new InputError(jarInJar(written, inside));
-    throw new InputError(`${written} has no classes: name a jar of compiled classes`);
-  }
-  // An executable jar of Spring Boot: its own classes stand below BOOT-INF, where no class path finds them.
-  if (names.some((name) => /^(?:BOOT|WEB)-INF\/classes\/.*\.class$/.test(name)))
-    throw new InputError(jarInJar(written, inside ?? 'BOOT-INF/classes'));
-  return {
-    name: path.basename(full),
-    root: path.dirname(full),
-    kind: 'jar',
-    classes: [full],
-    libraries: [],
-    sources: [],
-    problems: [],
-  };
-}
-
-function jarInJar(written: string, inside: string): string {
-  return `${written} holds its classes inside of it (${inside}), where java finds them with a loader of its own: unpack it (jar xf ${path.basename(written)}) and scan the folder of classes, BOOT-INF/classes, with -cp 'BOOT-INF/lib/*'`;
-}
-
-function classesProject(written: string, full: string): Project {
-  const files = fs.readdirSync(full, { recursive: true, encoding: 'utf8' });
-  if (!files.some(isClassFile))
+  // An executable jar of Spring Boot, or a war: its own classes stand where no class path finds them.
+  const own = names.find((name) => /^(?:BOOT|WEB)-INF\/classes\/.*\.class$/.test(name));
+  if (own !== undefined) throw new InputError(classesInside(written, own.split('/')[0]));
+  if (!names.some(isClassFile))
     throw new InputError(
-      `${written} has nothing to scan: name a folder with classes, a jar, or a project that was compiled`,
+      inside === undefined
+        ? `${written} has no classes: name a jar of compiled classes`
+        : `${written} has no classes, but a jar inside of it: unpack it (jar xf ${path.basename(full)}) and scan ${inside}`,
     );
+  return { ...NOTHING, name: path.basename(full), root: path.dirname(full), kind: 'jar', classes: [full] };
+}
+
+function classesInside(written: string, folder: string): string {
+  return `${written} holds its classes in ${folder}, where only a loader of its own finds them: unpack it (jar xf ${path.basename(written)}) and scan ${folder}/classes -cp '${folder}/lib/*'`;
+}
+
+const NOTHING = { libraries: [], sources: [], problems: [] } as const;
+/** Where build tools and editors put classes. */
+const USUAL = [
+  'target/classes',
+  'build/classes/java/main',
+  'build/classes/main',
+  'build/classes',
+  'out/production/classes',
+  'bin',
+  'classes',
+];
+
+/** Compiled classes in a usual place, without a build file that we read. */
+function usualFolders(root: string): Project | null {
+  const found = USUAL.map((name) => path.join(root, name)).find(hasClasses);
+  const modules = foldersIn(path.join(root, 'out', 'production')).filter(hasClasses);
+  const classes = found === undefined ? modules : [found];
+  if (classes.length === 0) return null;
+  const sources = ['src/main/java', 'src']
+    .map((name) => path.join(root, name))
+    .filter(hasSources)
+    .slice(0, 1);
+  const libraries = jarsBeside(root);
+  return { ...NOTHING, name: path.basename(root), root, kind: 'folder', classes, libraries, sources };
+}
+
+/** A folder with class files, which may be the root of their packages, or stand above or below it. */
+function classesProject(root: string): Project | null {
+  const roots = new Set<string>();
+  for (const file of filesBelow(root)) {
+    if (!isClassFile(file) || [...roots].some((known) => file.startsWith(known + path.sep))) continue;
+    const found = packageRoot(file);
+    if (found !== null) roots.add(found);
+  }
+  if (roots.size === 0) return null;
+  const classes = [...roots].sort();
   return {
-    name: path.basename(full),
-    root: full,
+    ...NOTHING,
+    name: path.basename(root),
+    root,
     kind: 'classes',
-    classes: [full],
-    libraries: [],
-    sources: [],
-    problems: [],
+    classes,
+    libraries: jarsBeside(root),
   };
 }
 
-function isClassFile(name: string): boolean {
-  return /\.class$/.test(name) && !/(?:^|[\\/])(?:module|package)-info\.class$/.test(name);
+/** `x/a/b/C.class` of the class a.b.C is found on the class path `x`. Null for a file that is no class, or stands in a wrong folder. */
+function packageRoot(file: string): string | null {
+  try {
+    const inside = path.join(
+      path.sep,
+      ...`${parseClassFile(fs.readFileSync(file), file).name}.class`.split('/'),
+    );
+    return file.endsWith(inside) ? file.slice(0, -inside.length) : null;
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
+
+/** Sources only: they are compiled into a cache of ours, without annotation processors. */
+function sourcesProject(root: string, { jdk, classPath }: FindOptions): Project | null {
+  const all = [...filesBelow(root)].filter(isSourceFile);
+  const tests = /[\\/]src[\\/]test[\\/]/;
+  const sources = all.filter((file) => !tests.test(file));
+  if (sources.length === 0) return null;
+  const libraries = jarsBeside(root);
+  const searched = [...libraries, ...classPath].join(path.delimiter);
+  try {
+    const { dir } = compile(jdk, sources, searched === '' ? {} : { classPath: searched });
+    const roots = [...new Set(sources.map(sourceRoot))];
+    return {
+      ...NOTHING,
+      name: path.basename(root),
+      root,
+      kind: 'sources',
+      classes: [dir],
+      libraries,
+      sources: roots,
+    };
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error;
+    const first = error.diagnostics.split('\n').find((line) => line.includes('error:')) ?? error.diagnostics;
+    throw new InputError(
+      `${root} has sources that javac cannot compile (${first.trim()}): give what they need with -cp, or compile them and scan the classes`,
+    );
+  }
+}
+
+/** The folder above the package of the file. */
+function sourceRoot(file: string): string {
+  const depth = packageOfSource(fs.readFileSync(file, 'utf8')).split('.').filter(Boolean).length;
+  return path.resolve(path.dirname(file), ...Array<string>(depth).fill('..'));
+}
+
+function nothingIn(written: string, full: string): never {
+  const isEmpty = fs.readdirSync(full).length === 0;
+  throw new InputError(
+    `${written} ${isEmpty ? 'is empty' : 'has neither classes nor Java sources'}: name a jar, a folder of classes, or a project that was compiled`,
+  );
+}
+
+function foldersIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
 }

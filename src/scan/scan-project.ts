@@ -28,9 +28,10 @@ export async function scanProject(
   startedAt = performance.now(),
 ): Promise<ScanReport> {
   const jdk = findJdk({ jdk: settings.jdk });
-  const found = findProject(settings.path ?? '.', { jdk });
   const extra = settings.classPath == null ? [] : splitClassPath(settings.classPath);
-  const project = { ...found, libraries: [...found.libraries, ...extra.map((entry) => path.resolve(entry))] };
+  const classPath = extra.map((entry) => path.resolve(entry));
+  const found = findProject(settings.path ?? '.', { jdk, classPath });
+  const project = { ...found, libraries: [...found.libraries, ...classPath] };
   return new Scan(project, jdk, settings, callbacks, startedAt).run();
 }
 
