@@ -153,6 +153,20 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('traces, JDK $version', (jdk)
     expect(notices).toHaveLength(1);
   });
 
+  // `absolute` reads -i < 0: the value is fixed, the result has no term. The call of native code is not reached with 7.
+  it('a method that runs concretely fixes what it computes with', async () => {
+    const { conjuncts, outcome, concreteCalls } = await trace(
+      -10,
+      '--model',
+      'Figure1$L.complex=Figure1.absolute',
+      '--concrete',
+      'Figure1.absolute',
+    );
+    expect(conjuncts.slice(0, 2)).toEqual(['i + 3 < 0', 'i == -10']);
+    expect(outcome).toBe('returned 10');
+    expect(concreteCalls).toMatchObject([{ method: 'Figure1.absolute', calls: 1, symbolic: 1 }]);
+  });
+
   it('without the native method the symbolic value stays', async () => {
     const { conjuncts, notices, concreteCalls } = await trace(7);
     expect(conjuncts).toEqual(['0 <= i + 3', '0 <= i']);

@@ -129,6 +129,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
           },
     symbolicMethods: program.symbolicMethods,
     models: program.models,
+    concrete: program.concrete,
     inputBounds: program.inputBounds,
     recipeClasses: program.recipeClasses,
     heapBounds: heapBoundsOf(options),

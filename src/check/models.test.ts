@@ -13,6 +13,8 @@ const source = scratch.write(
     static int mixed(int x) { int h = x; for (int i = 0; i < 40; i++) h = h * 0x9E3779B1 ^ h >>> 7; return h & 7; }
     static int small(int x) { return x & 7; }
     static int wrong(int x) { return 9; }
+    static double seven(double d) { return 7; }
+    static double floored(double d) { double f = StrictMath.floor(d); assert f == 7; return f; }
     static int slot(int x) { assert mixed(x) < 8; return mixed(x); }
   }
   class Marked { @rangefinder.ModelOf("hashes.Hashes.mixed(int)") static int any(int x) { return x & 7; } }`,
@@ -39,4 +41,17 @@ it('the command line goes before the mark; a failure that the method itself does
   const wrong = await checkForTest(optionsOf({ models: ['Hashes.mixed=Hashes.wrong'] }));
   expect(wrong.verdict).not.toBe('UNSAFE');
   expect(wrong.findings.map(({ replayed }) => replayed)).toEqual([false]);
+});
+
+it('goes before a hook of ours', async () => {
+  const report = await checkForTest(
+    optionsOf({
+      entry: { kind: 'method', signature: 'Hashes.floored' },
+      models: ['java.lang.StrictMath.floor=Hashes.seven'],
+    }),
+  );
+  expect([report.verdict, report.assumptions]).toEqual([
+    'SAFE',
+    ['java.lang.StrictMath.floor does what hashes.Hashes.seven does'],
+  ]);
 });

@@ -34,6 +34,8 @@ export type CheckOptions = {
   readonly models: readonly string[];
   /** Files with such a line for each. */
   readonly modelFiles: readonly string[];
+  /** `C.m`, `C.m(int)` or `C.*`: methods that run on concrete values alone. */
+  readonly concrete: readonly string[];
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -200,6 +202,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   effects: 'deny',
   models: [],
   modelFiles: [],
+  concrete: [],
   recipes: [],
   assume: [],
   preconditions: [],

@@ -13,6 +13,7 @@ import { assignableStatics } from '../target/assignable-statics.ts';
 import { type ClassMethods, methodsOfClass } from '../target/class-methods.ts';
 import { JdkAndUserClasses } from '../target/jdk-and-user-classes.ts';
 import { openRecipes } from '../target/open-recipes.ts';
+import { type ConcreteMethod, selectConcrete } from '../target/select-concrete.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { type MethodModel, selectModels } from '../target/select-models.ts';
@@ -40,6 +41,8 @@ export type Program = {
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly models: readonly MethodModel[];
+  /** Methods that run on concrete values alone. */
+  readonly concrete: readonly ConcreteMethod[];
   /** Names of static fields of the entry's class that are inputs, after its parameters. */
   readonly symbolicStatics: readonly string[];
   /** Internal names of classes whose public static methods are recipes without a mark. */
@@ -82,6 +85,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
   const all = new JdkAndUserClasses(classes, jdk);
   const models = selectModels(options, classes, target.targetClasses, all);
+  const concrete = selectConcrete(options.concrete, all);
   all.close();
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const classPath = [...target.entries, ...recipes.entries];
@@ -101,6 +105,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       reach,
       symbolicMethods: symbolic.methods,
       models,
+      concrete,
       symbolicStatics: statics.map(({ name }) => name),
       recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,

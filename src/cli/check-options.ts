@@ -99,6 +99,7 @@ export const ENTRY_OPTIONS: OptionTable = {
 export const MODEL_OPTIONS: OptionTable = {
   '--model': 'Class.method=Class.method',
   '--models': 'a file',
+  '--concrete': 'a method',
 };
 
 const CHECK_OPTIONS: OptionTable = {
@@ -149,10 +150,13 @@ export function entryOptions(args: Arguments): Pick<CheckOptions, 'entry' | 'arg
   return { entry: entryOf(args), args: args.rest, symbolicArgs };
 }
 
-export function modelOptions({ repeated }: Arguments): Pick<CheckOptions, 'models' | 'modelFiles'> {
+export function modelOptions({
+  repeated,
+}: Arguments): Pick<CheckOptions, 'models' | 'modelFiles' | 'concrete'> {
   return {
     models: repeated.get('--model') ?? DEFAULT_OPTIONS.models,
     modelFiles: repeated.get('--models') ?? DEFAULT_OPTIONS.modelFiles,
+    concrete: repeated.get('--concrete') ?? DEFAULT_OPTIONS.concrete,
   };
 }
 

@@ -25,6 +25,7 @@ export type Arguments = {
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
 const REPEATABLE = new Set([
   '--assume',
+  '--concrete',
   '--ensure',
   '--input',
   '--model',

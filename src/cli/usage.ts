@@ -136,6 +136,8 @@ sources, which are compiled with the JDK's javac.
                           instance method the object is the first argument. 'A.m(int)=B.k' is one overload. May be given
                           several times; methods of the targets that are marked @ModelOf("A.m") are models without it
   --models <file>         lines A.m=B.k; # begins a comment
+  --concrete <method>     run this method on concrete values alone, one set of values per path: 'C.m', 'C.m(int)', or 'C.*' for
+                          all of a class. May be given several times
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
@@ -157,7 +159,8 @@ Files that Rangefinder did not write are never overwritten, and those that a per
                           private, and not main. --time is for all together, other limits are for each
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
-  --model <A.m=B.k>, --models <file>   execute B.k in place of A.m, as for check: tests expect what it does
+  --model <A.m=B.k>, --models <file>, --concrete <method>   what runs in place of a method, as for check: tests expect what a
+                          model does
   -o <folder>             where the sources go, in folders by package
   --update                keep what a person has added to older files of tests, or changed in them: only what Rangefinder wrote
                           there is written anew, or removed if it is out of date
@@ -200,7 +203,7 @@ others, which leave the path (docs/trace.md).
   --main, --method, --symbolic-args   where to start, as for check
   --allow-null, --objects, --char-sequences, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --effects <e>           deny or allow native methods, as for check
-  --model <A.m=B.k>, --models <file>   execute B.k in place of A.m, as for check
+  --model <A.m=B.k>, --models <file>, --concrete <method>   what runs in place of a method, as for check
   --time <s>              give up after so many seconds (--explore: 60)
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

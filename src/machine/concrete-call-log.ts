@@ -7,6 +7,7 @@ import type { Term } from '../term/term.ts';
 import type { ConcreteCallWatch } from '../vm/cloning/concrete-call-watch.ts';
 import type { ReachableSymbol } from '../vm/cloning/reachable-symbol.ts';
 import type { Method } from '../vm/link/linked-class.ts';
+import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
 const ARGUMENT = 'an argument';
@@ -17,11 +18,14 @@ export class ConcreteCallLog implements ConcreteCallWatch {
   /** The call of a host's method whose values were made concrete before, and which is counted already. */
   private counted: Method | null = null;
 
+  /** Calls of methods with bytecode that were given symbolic values. */
+  private readonly frames = new WeakSet<Frame>();
+
   constructor(location: () => Location | null) {
     this.location = location;
   }
 
-  /** The method runs on the host JVM. `reachable` is a symbolic value that it could read there. */
+  /** The method runs: on the host JVM, or on concrete values. `reachable` is a symbolic value that it could read there. */
   called(m: Method, reachable: ReachableSymbol | null): void {
     this.counted = m;
     this.add(m, { calls: 1 });
@@ -33,7 +37,17 @@ export class ConcreteCallLog implements ConcreteCallWatch {
     this.counted = null;
   }
 
-  ranOnConcretised(m: Method): void {
+  concretisedFor(f: Frame, term: Term): void {
+    const isFirst = !this.frames.has(f);
+    this.frames.add(f);
+    const example = exampleOf('a value that it reads', term);
+    this.add(f.method, { concretised: 1, example });
+    if (isFirst) this.add(f.method, { symbolic: 1, places: [{ location: this.location(), count: 1 }] });
+  }
+
+  ranOnConcretised({ frame }: JThread, m: Method): void {
+    if (frame !== null && frame.method.key === m.key && frame.method.holder === m.holder)
+      this.frames.add(frame);
     const isCounted = this.counted === m;
     this.counted = null;
     this.add(m, { calls: isCounted ? 0 : 1, symbolic: 1, places: [{ location: this.location(), count: 1 }] });

@@ -1,4 +1,4 @@
-/** The methods that a machine intercepts: those of the input APIs and of Random, of `symbolic.method`, `--reach` and `--model`. */
+/** The methods that a machine intercepts: those of the input APIs and of Random, of `symbolic.method`, `--reach`, `--model` and `--concrete`. */
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
@@ -8,6 +8,7 @@ import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { NativeFn } from '../vm/control/native.ts';
 import { PathEnd } from '../vm/control/signals.ts';
 import type { Method } from '../vm/link/linked-class.ts';
+import { concreteMethods } from './concrete-methods.ts';
 import type { JavaMachineOptions } from './java-machine-options.ts';
 import { modelledMethods } from './modelled-methods.ts';
 
@@ -16,10 +17,11 @@ type Interceptor = (m: Method) => NativeFn | null;
 
 /** `heap` is called when a method runs: the heap is made after the VM, which must know its interceptors from the start. */
 export function interceptedMethods(
-  options: Pick<JavaMachineOptions, 'symbolicMethods' | 'reach' | 'models'>,
+  options: Pick<JavaMachineOptions, 'symbolicMethods' | 'reach' | 'models' | 'concrete'>,
   log: InputLog,
   draws: RandomDraws,
   heap: () => InputHeap,
+  onConcreteCall: (m: Method) => void,
 ): Interceptor {
   const interceptors: readonly Interceptor[] = [
     inputNatives(log, heap),
@@ -27,6 +29,7 @@ export function interceptedMethods(
     symbolicMethods(log, options.symbolicMethods, heap),
     reachedMethod(options.reach),
     modelledMethods(options.models ?? []),
+    concreteMethods(options.concrete ?? [], onConcreteCall),
   ];
   return (m) => {
     // The first one wins; their methods are disjoint.

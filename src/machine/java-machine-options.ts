@@ -28,6 +28,8 @@ export type JavaMachineOptions = {
   readonly symbolicMethods: readonly SymbolicParameters[];
   /** `--model`; none if missing. */
   readonly models?: readonly ModelledMethod[];
+  /** `--concrete`: methods that run on concrete values alone; none if missing. */
+  readonly concrete?: readonly NamedMethod[];
   readonly inputBounds: readonly InputRange[];
   /** Internal names of classes whose public static methods are recipes without a mark; none if missing. */
   readonly recipeClasses?: readonly string[];
@@ -47,6 +49,9 @@ export type JavaMachineOptions = {
   /** Internal names of classes whose branches `observedSides` reports, even if they are merged. */
   readonly observed?: readonly string[];
 };
+
+/** A method with bytecode: the class by internal name, the method by name and descriptor. */
+export type NamedMethod = { readonly className: string; readonly key: string };
 
 /** A method, and the static method of the program that is executed in its place. Classes by internal name, methods by name and descriptor. */
 export type ModelledMethod = {

@@ -136,7 +136,13 @@ export class JavaMachine implements Machine {
       // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
       // Known before classes are loaded: a method gets its implementation when its class is linked.
-      intercept: interceptedMethods(options, this.log, this.randomDraws, () => this.inputHeap),
+      intercept: interceptedMethods(
+        options,
+        this.log,
+        this.randomDraws,
+        () => this.inputHeap,
+        (m) => this.concreteCalls.called(m, null),
+      ),
       isRepeatable: true,
       ...hostJvmOf(options, jdk),
     });

@@ -16,7 +16,7 @@ import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
 import type { ConcreteCallWatch } from './cloning/concrete-call-watch.ts';
 import { HostCalls, type HostSettings } from './cloning/host-calls.ts';
-import { type NativeFn, takingTerms } from './control/native.ts';
+import { type NativeFn, needsConcreteArguments, takingTerms } from './control/native.ts';
 import { allocation } from './heap/allocation.ts';
 import type { SymbolicBoxes } from './heap/boxes.ts';
 import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
@@ -119,6 +119,10 @@ export class Vm {
   probe: Probe | null = null;
   /** Collects the native methods that symbolic code calls; null: nobody wants to know. */
   calledNatives: Set<Method> | null = null;
+  /** Methods in whose place something else is executed by `VmOptions.intercept`. */
+  readonly intercepted = new Set<Method>();
+  /** Methods that run on concrete values alone, with what they call. They are known when they are first called. */
+  readonly concreteOnly = new Set<Method>();
   /** Told what native methods are given of symbolic values; null: nobody wants to know. */
   concreteCalls: ConcreteCallWatch | null = null;
   /**
@@ -162,7 +166,7 @@ export class Vm {
     this.natives = new NativeRegistry(NATIVE_CLASSES, options.jdk.feature);
     this.classes = new ClassRegistry(options.image, options.classPath, (cls) => {
       this.natives.override(cls);
-      if (options.intercept !== undefined) intercept(cls, options.intercept);
+      if (options.intercept !== undefined) intercept(this, cls, options.intercept);
       this.onLinked?.(cls);
     });
     this.strings = new StringTable(this);
@@ -342,9 +346,11 @@ export class Vm {
   }
 }
 
-function intercept(cls: LinkedClass, standIn: (m: Method) => NativeFn | null): void {
+function intercept(vm: Vm, cls: LinkedClass, standIn: (m: Method) => NativeFn | null): void {
   for (const m of cls.methods) {
     const fn = standIn(m);
-    if (fn !== null) m.native = takingTerms(fn);
+    if (fn === null) continue;
+    m.native = needsConcreteArguments(fn) ? fn : takingTerms(fn);
+    vm.intercepted.add(m);
   }
 }

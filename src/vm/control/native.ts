@@ -34,6 +34,19 @@ export function takingTerms(fn: NativeFn): NativeFn {
   return fn;
 }
 
+/** Natives in place of a method that need concrete arguments, although they stand for bytecode. */
+const concreteOnes = new WeakSet<NativeFn>();
+
+/** Marks what is executed in place of a method: it is called with concrete arguments, as native methods are. */
+export function onConcreteArguments(fn: NativeFn): NativeFn {
+  concreteOnes.add(fn);
+  return fn;
+}
+
+export function needsConcreteArguments(fn: NativeFn): boolean {
+  return concreteOnes.has(fn);
+}
+
 export function takesTerms(fn: NativeFn): boolean {
   return takers.has(fn);
 }

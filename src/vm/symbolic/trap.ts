@@ -11,6 +11,7 @@ import { concretiseArray } from './arrays/symbolic-array.ts';
 import { arrayBeingConcretised } from './asking/ask.ts';
 import { runCallout } from './hooks/hook-table.ts';
 import { arrayInstruction } from './instructions/array-instructions.ts';
+import { concreteFrameOf, concretiseOperands } from './instructions/concrete-operands.ts';
 import { materialiseOperands } from './instructions/deferred-instructions.ts';
 import { lazyInstruction } from './instructions/lazy-instructions.ts';
 import { NUMBER_INSTRUCTIONS } from './instructions/number-instructions.ts';
@@ -51,6 +52,8 @@ const CONCRETISING = 'length of an array';
  */
 function execute(t: JThread, f: Frame): void {
   const op = f.code[f.pc];
+  const concrete = concreteFrameOf(t, f);
+  if (concrete !== null && concretiseOperands(t, f, concrete)) return;
   if (op === Op.callout) {
     runCallout(t, f);
     return;

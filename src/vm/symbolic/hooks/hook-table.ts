@@ -44,7 +44,8 @@ export function installHooks(vm: Vm, tables: readonly HookTable[]): void {
         const m = cls.methodsByKey.get(key);
         if (m === undefined)
           throw new InvariantError(`no method ${className}.${key} in JDK ${vm.jdk.version}`);
-        installHook(m, hook);
+        // What the user wants in place of a method goes before a hook of ours.
+        if (!vm.intercepted.has(m)) installHook(m, hook);
       }
     }
   }

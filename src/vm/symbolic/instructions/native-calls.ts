@@ -111,7 +111,7 @@ function attempt(
   for (let hasConcrete = isConcretised; ; ) {
     try {
       const result = native(t, s, base) as NativeResult;
-      if (hasConcrete) t.vm.concreteCalls?.ranOnConcretised(m);
+      if (hasConcrete) t.vm.concreteCalls?.ranOnConcretised(t, m);
       return result;
     } catch (e) {
       if (e instanceof NeedsMaterialised) {
@@ -119,7 +119,7 @@ function attempt(
         continue;
       }
       if (!(e instanceof NeedsConcrete)) {
-        if (hasConcrete && e instanceof JavaThrow) t.vm.concreteCalls?.ranOnConcretised(m);
+        if (hasConcrete && e instanceof JavaThrow) t.vm.concreteCalls?.ranOnConcretised(t, m);
         throw e;
       }
       concretiseMissing(t, e.missing, whyOf(m));
