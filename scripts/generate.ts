@@ -1,22 +1,24 @@
-/** `npm run generate`: writes the generated parts of the interpreter. With --check: tells whether they are up to date. */
+/** `npm run generate`: writes the generated parts of the interpreter, and the schema of configuration files. With --check: tells whether they are up to date. */
 import fs from 'node:fs';
+import { configSchema } from '../src/cli/config-schema.ts';
 import { generateLoop, generateOps } from './generate-loop.ts';
 
 const FILES: Readonly<Record<string, string>> = {
-  'ops.generated.ts': generateOps(),
-  'loop.generated.ts': generateLoop('plain'),
-  'profiled-loop.generated.ts': generateLoop('profiled'),
-  'symbolic-loop.generated.ts': generateLoop('symbolic'),
+  'src/vm/interp/ops.generated.ts': generateOps(),
+  'src/vm/interp/loop.generated.ts': generateLoop('plain'),
+  'src/vm/interp/profiled-loop.generated.ts': generateLoop('profiled'),
+  'src/vm/interp/symbolic-loop.generated.ts': generateLoop('symbolic'),
+  'schema/config.schema.json': `${JSON.stringify(configSchema(), null, 2)}\n`,
 };
 
-const folder = new URL('../src/vm/interp/', import.meta.url);
+const folder = new URL('../', import.meta.url);
 const isCheck = process.argv.includes('--check');
 for (const [name, text] of Object.entries(FILES)) {
   const file = new URL(name, folder);
   if (!isCheck) {
     fs.writeFileSync(file, text);
   } else if (fs.readFileSync(file, 'utf8') !== text) {
-    console.error(`src/vm/interp/${name} is out of date: npm run generate`);
+    console.error(`${name} is out of date: npm run generate`);
     process.exitCode = 1;
   }
 }

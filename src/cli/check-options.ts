@@ -1,9 +1,4 @@
-/**
- * The options of `rangefinder check`, and those that `spf` and `svcomp` share with it.
- *
- * A table of options is all that a command declares: `read-options.ts` reads the arguments and makes the messages.
- * `usage.ts` has the help, and a test compares the two.
- */
+/** The options of `rangefinder check`, and those that `spf` and `svcomp` share with it, from arguments. `option-tables.ts` lists them. */
 import { isAcceptable, requireAcceptable } from '../check/accept-limitations.ts';
 import {
   CHAR_SEQUENCES,
@@ -23,98 +18,8 @@ import { STRATEGIES } from '../search/strategies.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
 import type { EntryRequest } from '../target/entry-request.ts';
 import { ARRAY_MODES } from '../vm/symbolic/arrays/array-policy.ts';
-import {
-  type Arguments,
-  isOn,
-  type OptionTable,
-  oneOf,
-  readArguments,
-  seconds,
-  wholeNumber,
-} from './read-options.ts';
-
-/** Options about inputs that are objects and arrays. */
-export const HEAP_OPTIONS: OptionTable = {
-  '--allow-null': null,
-  '--lazy-depth': 'a number of references',
-  '--lazy-objects': 'a number of objects',
-  '--objects': 'possible, any or constructed',
-  '--char-sequences': 'strings or any',
-  '--collections': 'modifiable or any',
-  '--functions': 'pure, impure or throwing',
-  '--receiver': 'symbolic or new',
-  '--statics': 'initial or symbolic',
-};
-
-/** Options of the exploration and of the report, which do not depend on how the program is named. */
-export const EXPLORATION_OPTIONS: OptionTable = {
-  '--property': 'a property',
-  '--contracts': null,
-  '--no-replay': null,
-  '--first': null,
-  '--induction': 'on or off',
-  '--mode': 'a mode',
-  '--heuristic': 'on or off',
-  '--inline-depth': 'a number of calls',
-  '--regions': 'names of branches',
-  '--no-merge': 'names of branches',
-  '--explain-merging': null,
-  '--arrays': 'per-index, theory or auto',
-  '--array-bound': 'a length',
-  '--string-bound': 'a length',
-  ...HEAP_OPTIONS,
-  '--input': 'a range',
-  '--recipes': 'a folder, a jar, a .java file or a class',
-  '--assume': 'a Java expression or the id of a limitation',
-  '--search': 'a search',
-  '--seed': 'a number',
-  '--jobs': 'a number of workers',
-  '--time': 'a number of seconds',
-  '--max-paths': 'a number of paths',
-  '--depth': 'a number of decisions',
-  '--max-instructions': 'a number of instructions',
-  '--memory': 'a number of megabytes',
-  '--save': 'a file',
-  '--resume': 'a file',
-  '--solver': 'a solver',
-  '--query-time': 'a number of seconds',
-  '--smt-log': 'a folder',
-  '--json': null,
-  '--show-paths': null,
-  '--debug': null,
-  // Accepted without effect: assertions are always enabled.
-  '-ea': null,
-  '-cp': 'a class path',
-  '--jdk': 'a JDK home',
-};
-
-/** Where to start. */
-export const ENTRY_OPTIONS: OptionTable = {
-  '--main': 'a class',
-  '--method': 'a signature',
-  '--symbolic-args': 'a number of arguments',
-};
-
-/** What runs in place of methods. */
-export const MODEL_OPTIONS: OptionTable = {
-  '--model': 'Class.method=Class.method',
-  '--models': 'a file',
-  '--concrete': 'a method',
-};
-
-const CHECK_OPTIONS: OptionTable = {
-  ...ENTRY_OPTIONS,
-  '--reach': 'a method',
-  '--effects': 'deny or allow',
-  ...MODEL_OPTIONS,
-  '--ensure': 'a Java expression',
-  '--coverage-report': 'a folder',
-  '--write-tests': 'a folder',
-  '--junit': '4 or 5',
-  '--sarif': 'a file',
-  '--junit-xml': 'a file',
-  ...EXPLORATION_OPTIONS,
-};
+import { CHECK_OPTIONS } from './option-tables.ts';
+import { type Arguments, isOn, oneOf, readArguments, seconds, wholeNumber } from './read-options.ts';
 
 export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help' {
   const args = readArguments('check', argv, CHECK_OPTIONS);

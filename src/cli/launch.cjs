@@ -16,19 +16,22 @@ function compiledBundle() {
   return compiled;
 }
 
+/** A process that the user started; `run` takes the options of `java` and has no limits. */
+const isFirst = process.argv[2] !== 'run' && process.env.RANGEFINDER_SUPERVISED === undefined;
+
 /**
  * Who sets a limit wants it to hold whatever happens. Without one, a second process is not worth its start. A scan computes nothing itself,
  * and watches over its own processes.
  */
-const mayBeLimited =
-  process.argv[2] !== 'run' &&
-  process.argv[2] !== 'scan' &&
-  process.argv.some((arg) => /^--(?:time|memory)\b/.test(arg)) &&
-  process.env.RANGEFINDER_SUPERVISED === undefined;
+const mayBeLimited = () =>
+  process.argv[2] !== 'scan' && process.argv.some((arg) => /^--(?:time|memory)\b/.test(arg));
 
 function start() {
-  if (!mayBeLimited) return run();
-  const { limitsOf, supervise } = require(path.join(__dirname, 'supervisor.cjs'));
+  if (!isFirst) return run();
+  const { configuredArguments, limitsOf, supervise } = require(path.join(__dirname, 'supervisor.cjs'));
+  // Limits may stand in the configuration file, too.
+  process.argv = [...process.argv.slice(0, 2), ...configuredArguments(process.argv.slice(2))];
+  if (!mayBeLimited()) return run();
   const limits = limitsOf(process.argv.slice(2));
   if (limits === null) return run();
   supervise(__filename, limits, {
@@ -54,6 +57,10 @@ function run() {
 try {
   start();
 } catch (e) {
+  if (e instanceof Error && e.name === 'InputError') {
+    console.error(`Error: ${e.message}`);
+    process.exit(3);
+  }
   // Node would end with 1, which means UNSAFE.
   console.error(`rangefinder: internal error: ${e instanceof Error ? e.message : e}`);
   process.exit(4);

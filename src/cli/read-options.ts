@@ -23,7 +23,7 @@ export type Arguments = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
-const REPEATABLE = new Set([
+export const REPEATABLE: ReadonlySet<string> = new Set([
   '--assume',
   '--concrete',
   '--ensure',
@@ -68,8 +68,12 @@ export function readArguments(
     const what = Object.hasOwn(table, name) ? table[name] : undefined;
     if (what === undefined) throw unknownOption(command, written, table);
     if (what === null) {
-      if (eq > 0) throw new InputError(`${written} takes no value: write ${written} alone`);
-      flags.add(name);
+      const value = eq > 0 ? arg.slice(eq + 1) : 'true';
+      if (value !== 'true' && value !== 'false')
+        throw new InputError(`${written} takes no value: write ${written} alone`);
+      // `=false` takes back what a configuration file says.
+      if (value === 'true') flags.add(name);
+      else flags.delete(name);
       continue;
     }
     const value = eq > 0 ? arg.slice(eq + 1) : argv[++i];

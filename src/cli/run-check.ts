@@ -6,10 +6,11 @@ import { type Checked, type CheckSession, checkProgram } from '../check/check-pr
 import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { TestCoverage } from '../junit/cover-tests.ts';
-import { expectWritableFile, expectWritableFolder } from '../output-file.ts';
+import { expectWritableFolder } from '../output-file.ts';
 import { type CheckReport, checkReport } from '../report/check-report.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
+import { expectFormatFiles } from './format-files.ts';
 import { keepVerdict } from './keep-verdict.ts';
 import { commandStart, tellSupervisor } from './supervised.ts';
 import { withStatusLine } from './with-status-line.ts';
@@ -53,7 +54,7 @@ async function writeFormatsOf(
 ): Promise<void> {
   if (options.sarif === null && options.junitXml === null) return;
   const { runOfCheck, writeFormats } = await import('./write-formats.ts');
-  keepVerdict(() => writeFormats(options, runOfCheck(report, program.entry, options)));
+  keepVerdict(() => writeFormats(options, () => runOfCheck(report, program.entry, options)));
 }
 
 async function writeTestsTo(
@@ -78,9 +79,9 @@ async function writeCoverageTo(folder: string, checked: Checked, options: CheckO
 }
 
 /** Fails now if a file cannot be written later: the exploration may take hours. */
-function expectWritable({ writeTests, coverageReport, sarif, junitXml }: CheckOptions): void {
-  if (sarif !== null) expectWritableFile('--sarif', sarif);
-  if (junitXml !== null) expectWritableFile('--junit-xml', junitXml);
+function expectWritable(options: CheckOptions): void {
+  const { writeTests, coverageReport } = options;
+  expectFormatFiles(options);
   if (writeTests !== null) expectWritableFolder('--write-tests', writeTests);
   if (coverageReport !== null) expectWritableFolder('--coverage-report', coverageReport);
 }

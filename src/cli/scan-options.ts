@@ -3,25 +3,17 @@ import { PROPERTIES } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import type { ScanSettings } from '../scan/settings.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
-import { type OptionTable, oneOf, readArguments, seconds, wholeNumber } from './read-options.ts';
-
-const SCAN_OPTIONS: OptionTable = {
-  '--time': 'a number of seconds',
-  '--jobs': 'a number of methods',
-  '--memory': 'a number of megabytes',
-  '-cp': 'a class path',
-  '--jdk': 'a JDK home',
-  '--property': 'a property',
-  '--contracts': null,
-  '--allow-null': null,
-  '--no-replay': null,
-  '--solver': 'a solver',
-  '--json': null,
-  '--debug': null,
-};
+import { SCAN_OPTIONS } from './option-tables.ts';
+import { oneOf, readArguments, seconds, wholeNumber } from './read-options.ts';
 
 /** What the command line itself does with the report. */
-export type ScanOptions = { readonly settings: ScanSettings; readonly isJson: boolean };
+export type ScanOptions = {
+  readonly settings: ScanSettings;
+  readonly isJson: boolean;
+  /** Files for the findings; null: none are written. */
+  readonly sarif: string | null;
+  readonly junitXml: string | null;
+};
 
 /** With less, the processes of the checks do not even start. */
 const LEAST_MEMORY_MB = 700;
@@ -50,7 +42,12 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
     ...given('property', oneOf(args, '--property', PROPERTIES)),
     ...given('solver', solver ?? null),
   };
-  return { settings, isJson: args.flags.has('--json') };
+  return {
+    settings,
+    isJson: args.flags.has('--json'),
+    sarif: args.values.get('--sarif') ?? null,
+    junitXml: args.values.get('--junit-xml') ?? null,
+  };
 }
 
 function given<K extends string, V>(name: K, value: V | null): { readonly [key in K]?: V } {

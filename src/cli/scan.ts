@@ -3,9 +3,12 @@ import type { ScanReport } from '../report/scan-report.ts';
 import { ScanStatus } from '../report/scan-status.ts';
 import { scanText } from '../report/scan-text.ts';
 import { scanProject } from '../scan/scan-project.ts';
+import { expectFormatFiles } from './format-files.ts';
+import { keepVerdict } from './keep-verdict.ts';
 import { parseScanOptions, type ScanOptions } from './scan-options.ts';
 import { commandStart } from './supervised.ts';
 import { SCAN_USAGE } from './usage.ts';
+import { runOfScan, writeFormats } from './write-formats.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -15,8 +18,10 @@ export async function scanCommand(argv: readonly string[]): Promise<number> {
     console.log(SCAN_USAGE);
     return 0;
   }
+  expectFormatFiles(options);
   const report = await scanWithStatus(options);
   console.log(options.isJson ? JSON.stringify(report, null, 2) : scanText(report));
+  keepVerdict(() => writeFormats(options, () => runOfScan(report)));
   return exitCodeOf(report);
 }
 

@@ -2,7 +2,8 @@
 import { findJdk } from '../classpath/jdk.ts';
 import { InputError } from '../errors.ts';
 import { spfOptions } from '../spf/spf-options.ts';
-import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
+import { explorationOptions } from './check-options.ts';
+import { EXPLORATION_OPTIONS } from './option-tables.ts';
 import { readArguments } from './read-options.ts';
 import { runCheck } from './run-check.ts';
 import { SPF_USAGE } from './usage.ts';

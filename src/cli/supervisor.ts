@@ -15,6 +15,7 @@ import type { Finding } from '../check/result.ts';
 import type { CommandLimits } from './limits.ts';
 import { SUPERVISED, type ToSupervisor } from './supervised.ts';
 
+export { configuredArguments } from './config-file.ts';
 export { limitsOf } from './limits.ts';
 
 /** A run that ended without a verdict. */

@@ -1,5 +1,5 @@
 /** The options of `rangefinder svcomp`. */
-import { EXPLORATION_OPTIONS } from './check-options.ts';
+import { EXPLORATION_OPTIONS } from './option-tables.ts';
 import type { OptionTable } from './read-options.ts';
 
 const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;

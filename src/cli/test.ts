@@ -5,36 +5,16 @@ import { type MadeTests, makeTests } from '../junit/make-tests.ts';
 import { changeSources, expectOwnSources } from '../junit/write-sources.ts';
 import { expectWritableFolder } from '../output-file.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
-import {
-  ENTRY_OPTIONS,
-  EXPLORATION_OPTIONS,
-  entryOptions,
-  explorationOptions,
-  MODEL_OPTIONS,
-  modelOptions,
-} from './check-options.ts';
+import { entryOptions, explorationOptions, modelOptions } from './check-options.ts';
 import { writeCoverageReport } from './coverage-report.ts';
-import { type Arguments, type OptionTable, oneOf, readArguments } from './read-options.ts';
+import { ENTRY_OPTIONS, TEST_OPTIONS } from './option-tables.ts';
+import { type Arguments, oneOf, readArguments } from './read-options.ts';
 import { tellSupervisor } from './supervised.ts';
 import { TEST_USAGE } from './usage.ts';
 import { withStatusLine } from './with-status-line.ts';
 
-const OPTIONS: OptionTable = {
-  ...ENTRY_OPTIONS,
-  '--class': 'a class',
-  '--ensure': 'a Java expression',
-  ...MODEL_OPTIONS,
-  '-o': 'a folder',
-  '--update': null,
-  '--junit': '4 or 5',
-  '--characterise': null,
-  '--coverage': 'outcomes, branch, mcdc or paths',
-  '--coverage-report': 'a folder',
-  ...EXPLORATION_OPTIONS,
-};
-
 export async function testCommand(argv: readonly string[]): Promise<number> {
-  const args = readArguments('test', argv, OPTIONS);
+  const args = readArguments('test', argv, TEST_OPTIONS);
   if (args === 'help') {
     console.log(TEST_USAGE);
     return 0;

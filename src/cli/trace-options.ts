@@ -2,14 +2,8 @@
 import { type CheckOptions, DEFAULT_OPTIONS, EFFECTS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
-import {
-  ENTRY_OPTIONS,
-  entryOptions,
-  HEAP_OPTIONS,
-  heapOptions,
-  MODEL_OPTIONS,
-  modelOptions,
-} from './check-options.ts';
+import { entryOptions, heapOptions, modelOptions } from './check-options.ts';
+import { ENTRY_OPTIONS, HEAP_OPTIONS, MODEL_OPTIONS } from './option-tables.ts';
 import { type Arguments, type OptionTable, oneOf, seconds, wholeNumber } from './read-options.ts';
 
 export const TRACE_OPTIONS: OptionTable = {

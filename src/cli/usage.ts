@@ -46,6 +46,10 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
   --debug                                show the stack trace of an error of Rangefinder itself
   -X…, -XX:…, -server                    accepted: they tune HotSpot and change nothing here`;
 
+/** Of commands that a configuration file can give options to. */
+const CONFIG_USAGE = `  --config <file>         options from this file, instead of the nearest rangefinder.config.json above the first target
+  --no-config             read no such file. What is written on the command line wins over it; --json=false takes a flag back`;
+
 const EXPLORATION_USAGE = `Exploration:
   --property <p>          valid-assert: no assertion fails; no-runtime-exception: every RuntimeException is caught;
                           all: both, and no other Error leaves the program but those of a JVM without memory, and no
@@ -143,6 +147,7 @@ sources, which are compiled with the JDK's javac.
   --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
   --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
   --junit-xml <file>      writes the result there as JUnit XML, for build servers
+${CONFIG_USAGE}
 ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
@@ -170,6 +175,7 @@ Files that Rangefinder did not write are never overwritten, and those that a per
                           branches, or conditions (masking MC/DC); paths: a test for each path
   --characterise          tests of today's behaviour for failures too, which pass, instead of reproducers
   --coverage-report <dir> writes there what the tests cover: coverage.json, summary.txt and the sources, line by line
+${CONFIG_USAGE}
 ${EXPLORATION_USAGE.replace('(default: any number)', '(default 4)').replace(/\n\nExit code[\s\S]*$/, '')}
 
 Exit code: 0 done, 2 the time was over, 3 wrong input, 4 internal error`;
@@ -253,6 +259,9 @@ without running a build tool (docs/scan.md).
   --solver <s>            auto, z3, z3-wasm, smtlib:COMMAND
   -D<name>=<value>        a system property of the program
   --json                  print the report as JSON
+  --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
+  --junit-xml <file>      writes the result there as JUnit XML, for build servers: a test case for each method
+${CONFIG_USAGE}
   --debug                 show the stack trace of an error of Rangefinder itself
 
 Exit code: 0 nothing was found, 1 there are findings, 3 the input is wrong, 4 an error of Rangefinder`;

@@ -10,14 +10,22 @@ import { findingFingerprint } from '../report/finding-fingerprint.ts';
 import { junitXml } from '../report/junit-xml.ts';
 import { namedSources, type ReportedMethod, type ReportedRun, sourceKey } from '../report/reported-run.ts';
 import { sarifLog } from '../report/sarif.ts';
+import type { ScanReport } from '../report/scan-report.ts';
+import type { FormatFiles } from './format-files.ts';
 import { findSources, repositoryRoot } from './source-files.ts';
 
-/** Files that the user asked for; null: not asked for. */
-type FormatFiles = { readonly sarif: string | null; readonly junitXml: string | null };
-
-export function writeFormats({ sarif, junitXml: junit }: FormatFiles, run: ReportedRun): void {
+/** The run is made only if a file is asked for: looking for sources takes time. */
+export function writeFormats({ sarif, junitXml: junit }: FormatFiles, makeRun: () => ReportedRun): void {
+  if (sarif === null && junit === null) return;
+  const run = makeRun();
   if (sarif !== null) writeWhole(sarif, `${JSON.stringify(sarifLog(run), null, 2)}\n`);
   if (junit !== null) writeWhole(junit, junitXml(run));
+}
+
+export function runOfScan({ version, project, methods, problems }: ScanReport): ReportedRun {
+  const root = repositoryRoot(project.root);
+  const sources = findSources(namedSources(methods), root, [project.root], project.sourcePath);
+  return { version, root, methods: withFingerprints(methods, root, sources), sources, problems };
 }
 
 /** Where the sources of a check are looked for. */
@@ -46,11 +54,24 @@ export function runOfCheck(
     findings: report.findings.map((finding) => ({ ...finding, fingerprint: '', isNew: true })),
   };
   const sources = findSources(namedSources([method]), root, targets, sourcePath);
-  const findings = method.findings.map((finding) => ({
-    ...finding,
-    fingerprint: findingFingerprint(finding, lineOf(finding, root, sources)),
+  const methods = withFingerprints([method], root, sources);
+  return { version: ownVersion(), root, methods, sources, problems: [] };
+}
+
+/** Those that have none yet get one from the text of the failing line. */
+function withFingerprints(
+  methods: readonly ReportedMethod[],
+  root: string,
+  sources: ReadonlyMap<string, string>,
+): ReportedMethod[] {
+  return methods.map((method) => ({
+    ...method,
+    findings: method.findings.map((finding) => {
+      const { fingerprint } = finding;
+      if (fingerprint !== '') return finding;
+      return { ...finding, fingerprint: findingFingerprint(finding, lineOf(finding, root, sources)) };
+    }),
   }));
-  return { version: ownVersion(), root, methods: [{ ...method, findings }], sources, problems: [] };
 }
 
 function lineOf(
