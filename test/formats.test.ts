@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../src/classpath/javac.ts';
+import { findJdk } from '../src/classpath/jdk.ts';
 import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
 import { CLI } from './oracle/corpus.ts';
 import { launch } from './oracle/outcome.ts';
@@ -77,4 +79,30 @@ it('the fingerprint stays when lines move', async () => {
   scratch.write('work/my module/src/main/java/a/b/Slots.java', SOURCE.replace('{', '{\n  // more\n\n'));
   await check('half', '--sarif', 'moved.sarif');
   expect(printOf()).toEqual(before);
+});
+
+it('a scan writes one result for each defect, and a test case for each method', async () => {
+  const folder = scratch.join('scanned');
+  const source = `public class Half {
+    static int divide(int x) { return 10 / x; }
+    public static int one(int x) { return divide(x - 1); }
+    public static int two(int x) { return divide(x - 2); }
+  }`;
+  const file = scratch.write('Half.java', source);
+  compile(findJdk(), [file], { outDir: folder });
+  const command = [CLI, 'scan', folder, '--time', '60', '--sarif', 'scan.sarif', '--junit-xml', 'scan.xml'];
+  const { status } = await launch({ command: process.execPath, args: command, cwd: scratch.path });
+  expect(status).toBe(1);
+  const log = JSON.parse(fs.readFileSync(scratch.join('scan.sarif'), 'utf8')) as Log;
+  expect(log.runs[0].results).toMatchObject([
+    {
+      ruleId: 'arithmetic',
+      relatedLocations: [
+        { message: { text: 'leads there: Half.one(int)' } },
+        { message: { text: 'leads there: Half.two(int)' } },
+      ],
+    },
+  ]);
+  const xml = fs.readFileSync(scratch.join('scan.xml'), 'utf8');
+  expect(xml).toContain('<testsuite name="Half" tests="2" failures="2"');
 });
