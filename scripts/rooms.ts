@@ -20,7 +20,7 @@ export type Room = {
 /** Rules that the design rests on. No line of the table may break one. */
 export const NEVER: readonly { readonly from: RegExp; readonly to: RegExp; readonly because: string }[] = [
   { from: /^vm/, to: /^solver$/, because: 'the interpreter never calls the solver: it asks and is answered' },
-  { from: /^(?!api$|cli$|scan$)/, to: /^report$/, because: 'nothing below the report knows its texts' },
+  { from: /^(?!api$|cli$|lsp$|scan$)/, to: /^report$/, because: 'nothing below the report knows its texts' },
   { from: /^(?!cli$)/, to: /^cli$/, because: 'the command line is for people; programs have src/index.ts' },
   { from: /^term$/, to: /^(?!limitation$)/, because: 'terms know nothing but terms' },
   {
@@ -687,6 +687,13 @@ export const ROOMS: readonly Room[] = [
     types: ['term', 'vm'],
   },
   {
+    name: 'lsp',
+    owns: 'the language server: one file at a time, as diagnostics, hovers and a code action ([page](integrations.md#language-server))',
+    not: 'checking: that is a process which it starts',
+    uses: ['classpath', 'project', 'junit', 'report', 'scan'],
+    types: ['result'],
+  },
+  {
     name: 'cli',
     owns: 'commands, options, messages, exit codes',
     not: 'anything that another program could want: that is `src/index.ts`',
@@ -707,6 +714,7 @@ export const ROOMS: readonly Room[] = [
       'spf',
       'report',
       'scan',
+      'lsp',
       'api',
     ],
     types: ['limitation', 'vm', 'result'],

@@ -177,6 +177,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   trace: 'docs/trace.md',
   svcomp: 'docs/svcomp.md',
   spf: 'docs/spf.md',
+  lsp: 'docs/integrations.md',
 };
 const EXPLORING = ['check', 'test', 'svcomp', 'spf'];
 

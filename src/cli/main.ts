@@ -45,6 +45,15 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { spfCommand } = await import('./spf.ts');
       return spfCommand(rest);
     }
+    case 'lsp': {
+      const { lspCommand } = await import('./lsp.ts');
+      return lspCommand(rest);
+    }
+    // Not for users: the language server calls it.
+    case 'check-file': {
+      const { checkFileCommand } = await import('./lsp.ts');
+      return checkFileCommand(rest);
+    }
     // Not for users: `launch.cjs` calls it.
     case 'lost': {
       const { reportLost } = await import('./lost.ts');

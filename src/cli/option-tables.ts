@@ -122,6 +122,9 @@ export const SCAN_OPTIONS: OptionTable = {
   '--debug': null,
 };
 
+/** Of `rangefinder lsp`. */
+export const LSP_OPTIONS: OptionTable = { '--time': 'a number of seconds', '--stdio': null };
+
 /** Commands whose options a configuration file can give. */
 export const CONFIGURED: Readonly<Record<string, OptionTable>> = {
   check: CHECK_OPTIONS,

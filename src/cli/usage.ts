@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
   spf: 'the same for a configuration of SPF or Java Ranger',
+  lsp: 'the language server, which editors start',
 };
 
 export const USAGE = `rangefinder ${Object.keys(COMMANDS).join(' | ')}
@@ -265,6 +266,17 @@ ${CONFIG_USAGE}
   --debug                 show the stack trace of an error of Rangefinder itself
 
 Exit code: 0 nothing was found, 1 there are findings, 3 the input is wrong, 4 an error of Rangefinder`;
+
+export const LSP_USAGE = `rangefinder lsp [options]
+
+The language server, on standard input and output: an editor starts it. It checks the public methods of a Java file when it is opened or
+saved, shows what fails with which inputs, and writes the test on request (docs/integrations.md). The project's rangefinder.config.json
+counts as for scan.
+
+  --time <s>              for the check of a file (default 20)
+  --stdio                 accepted: there is no other way to talk to it
+
+Exit code: 0 the editor has ended it, 1 the editor is gone, 3 wrong input, 4 internal error`;
 
 export function versionText(): string {
   return `rangefinder ${ownVersion()} (Node ${process.versions.node})`;
