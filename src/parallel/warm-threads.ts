@@ -78,9 +78,9 @@ class ThreadOfRun extends EventEmitter implements PoolThread {
     this.port.postMessage(message);
   }
 
+  /** A run that has ended has no thread to end: it serves another one. */
   terminate(): Promise<number> {
-    this.leave();
-    return this.thread.terminate();
+    return this.leave() ? this.thread.terminate() : Promise.resolve(0);
   }
 
   unref(): void {

@@ -11,7 +11,7 @@ const FIRST_SHARE = 0.6;
 /** A first look may take so many times its fair share, because most methods end long before. */
 const ADVANCE = 2;
 /** Below it, not even the machine is ready. */
-const LEAST_LOOK_MS = 700;
+const LEAST_LOOK_MS = 500;
 const LONGEST_FIRST_LOOK_MS = 4_000;
 const FACTOR = 4;
 /** So much before the end of the scan all checks must stop: findings of the last moment are still tried on the JVM. */
