@@ -660,7 +660,8 @@ export const ROOMS: readonly Room[] = [
     name: 'scan',
     owns: 'checking all methods of a project: which, for how long, in which process; the cache ([scan](scan.md))',
     not: 'how a method is checked; text',
-    uses: ['classfile', 'classpath', 'project', 'parallel', 'check', 'report'],
+    uses: ['classfile', 'classpath', 'project', 'inputs', 'parallel', 'check', 'report'],
+    types: ['result'],
   },
   {
     name: 'api',

@@ -1,6 +1,7 @@
 /** The options of `rangefinder scan`. */
 import { PROPERTIES } from '../check/options.ts';
 import { InputError } from '../errors.ts';
+import { DEFAULT_BASELINE } from '../scan/baseline.ts';
 import type { ScanSettings } from '../scan/settings.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
 import { SCAN_OPTIONS } from './option-tables.ts';
@@ -13,6 +14,8 @@ export type ScanOptions = {
   /** Files for the findings; null: none are written. */
   readonly sarif: string | null;
   readonly junitXml: string | null;
+  /** A file that gets all findings; null: none is written. */
+  readonly writeBaseline: string | null;
 };
 
 /** With less, the processes of the checks do not even start. */
@@ -27,6 +30,11 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
     );
   const solver = args.values.get('--solver');
   if (solver !== undefined) rejectUnknownSolver(solver);
+  const baseline = args.values.get('--baseline') ?? null;
+  const isWritten = args.flags.has('--write-baseline');
+  const cache: string | false | null = args.flags.has('--no-cache')
+    ? false
+    : (args.values.get('--cache') ?? null);
   const settings: ScanSettings = {
     path: args.operands[0] ?? '.',
     classPath: args.values.get('-cp') ?? null,
@@ -36,6 +44,12 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
     replay: !args.flags.has('--no-replay'),
     properties: args.properties,
     debug: args.flags.has('--debug'),
+    include: args.repeated.get('--include') ?? [],
+    exclude: args.repeated.get('--exclude') ?? [],
+    since: args.values.get('--since') ?? null,
+    // What is written anew need not exist.
+    baseline: isWritten ? null : baseline,
+    ...(cache === null ? {} : { cache }),
     ...given('timeMs', seconds(args, '--time')),
     ...given('jobs', wholeNumber(args, '--jobs', 1)),
     ...given('memoryMb', wholeNumber(args, '--memory', LEAST_MEMORY_MB)),
@@ -47,6 +61,7 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
     isJson: args.flags.has('--json'),
     sarif: args.values.get('--sarif') ?? null,
     junitXml: args.values.get('--junit-xml') ?? null,
+    writeBaseline: isWritten ? (baseline ?? DEFAULT_BASELINE) : null,
   };
 }
 

@@ -1,7 +1,9 @@
 /** `rangefinder scan`: checks every public method of a project, and prints what was found. */
+import { expectWritableFile } from '../output-file.ts';
 import type { ScanReport } from '../report/scan-report.ts';
 import { ScanStatus } from '../report/scan-status.ts';
 import { scanText } from '../report/scan-text.ts';
+import { writeBaseline } from '../scan/baseline.ts';
 import { scanProject } from '../scan/scan-project.ts';
 import { expectFormatFiles } from './format-files.ts';
 import { keepVerdict } from './keep-verdict.ts';
@@ -19,10 +21,15 @@ export async function scanCommand(argv: readonly string[]): Promise<number> {
     return 0;
   }
   expectFormatFiles(options);
+  const { writeBaseline: baseline } = options;
+  if (baseline !== null) expectWritableFile('--write-baseline', baseline);
   const report = await scanWithStatus(options);
   console.log(options.isJson ? JSON.stringify(report, null, 2) : scanText(report));
   keepVerdict(() => writeFormats(options, () => runOfScan(report)));
-  return exitCodeOf(report);
+  if (baseline === null) return exitCodeOf(report);
+  const count = writeBaseline(baseline, report);
+  console.error(`wrote ${baseline}: ${count === 1 ? 'one finding is' : `${count} findings are`} known now`);
+  return 0;
 }
 
 /** The first signal stops the scan, which still reports; the second ends the process. */

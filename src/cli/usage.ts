@@ -253,6 +253,12 @@ without running a build tool (docs/scan.md).
   --memory <mb>           of all processes together (default 1900, and 800 for each job beyond two)
   -cp <path>              folders and jars beside those that the project names
   --jdk <home>            the JDK (else $JAVA_HOME, else java on the PATH)
+  --include <glob>        only these packages, classes or methods; * is any text; may be repeated
+  --exclude <glob>        not these; may be repeated
+  --since <commit>        only methods whose lines have changed since then, by git; without git, since the last scan
+  --baseline <file>       findings that are listed there are known: only others count for the exit code
+  --write-baseline        write the findings to the file of --baseline (default rangefinder-baseline.json)
+  --cache <folder>        for results of earlier scans (default: .rangefinder in the project); --no-cache: none
   --property <p>          valid-assert, no-runtime-exception or all (default), as of check
   --contracts             count exceptions with which a method rejects its arguments
   --allow-null            parameters may be null
@@ -265,7 +271,7 @@ without running a build tool (docs/scan.md).
 ${CONFIG_USAGE}
   --debug                 show the stack trace of an error of Rangefinder itself
 
-Exit code: 0 nothing was found, 1 there are findings, 3 the input is wrong, 4 an error of Rangefinder`;
+Exit code: 0 nothing new was found, 1 there are findings, 3 the input is wrong, 4 an error of Rangefinder`;
 
 export const LSP_USAGE = `rangefinder lsp [options]
 

@@ -85,8 +85,7 @@ export class ReachedCode {
     return this.node(key, key, function* () {
       yield self.method(file, method);
       yield self.input(file.name);
-      for (const type of parseMethodDescriptor(method.descriptor).params)
-        yield* self.inputsOf(type);
+      for (const type of parseMethodDescriptor(method.descriptor).params) yield* self.inputsOf(type);
     });
   }
 

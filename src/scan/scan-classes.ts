@@ -1,13 +1,12 @@
-/** The classes of a project, read once: those that are scanned, and those that they need. */
+/** The classes of a project that are scanned, read once. Libraries are not read: checks read what they need of them. */
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import type { Project } from '../project/project.ts';
 
 export type ScanClasses = {
-  /** By internal name; those of the project come first on the class path. */
+  /** By internal name. */
   readonly own: ReadonlyMap<string, ClassFile>;
-  readonly libraries: ReadonlyMap<string, ClassFile>;
   /** Class files that cannot be read: a sentence each. */
   readonly problems: readonly string[];
 };
@@ -15,9 +14,7 @@ export type ScanClasses = {
 export function readScanClasses(project: Project, feature: number): ScanClasses {
   const problems: string[] = [];
   const own = readClasses(project.classes, feature, (problem) => problems.push(problem));
-  // A broken class of a library matters when a method needs it, and its check tells.
-  const libraries = readClasses(project.libraries, feature, () => {});
-  return { own, libraries, problems };
+  return { own, problems };
 }
 
 function readClasses(

@@ -2,17 +2,22 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { toExternalName } from '../classfile/descriptor.ts';
+import type { ClassFile } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import { InputError } from '../errors.ts';
-import { ownVersion } from '../own-version.ts';
 import { findProject } from '../project/find-project.ts';
 import type { Project } from '../project/project.ts';
-import { SCAN_SCHEMA, type ScannedMethod, type ScanReport } from '../report/scan-report.ts';
+import type { ScanReport } from '../report/scan-report.ts';
+import { readBaseline } from './baseline.ts';
+import { changedLines, isChanged } from './changed-methods.ts';
 import { checkMethods, memoryOfCheck, type ProcessLimits } from './check-methods.ts';
+import { chooseMethods } from './choose-methods.ts';
+import { KnownResults } from './known-results.ts';
 import { listMethods, type MethodToScan } from './list-methods.ts';
 import { lookResult, type MethodResult, resultOfLook } from './method-result.ts';
+import { reportOfScan, scannedMethod } from './report-of-scan.ts';
+import { cacheFolder } from './scan-cache.ts';
 import { readScanClasses } from './scan-classes.ts';
 import { DEFAULT_SCAN_MS, type ScanCallbacks, type ScanSettings } from './settings.ts';
 import { type Look, TimePlan } from './time-plan.ts';
@@ -28,11 +33,12 @@ export async function scanProject(
   startedAt = performance.now(),
 ): Promise<ScanReport> {
   const jdk = findJdk({ jdk: settings.jdk });
+  const baseline = settings.baseline == null ? new Set<string>() : readBaseline(settings.baseline);
   const extra = settings.classPath == null ? [] : splitClassPath(settings.classPath);
   const classPath = extra.map((entry) => path.resolve(entry));
   const found = findProject(settings.path ?? '.', { jdk, classPath });
   const project = { ...found, libraries: [...found.libraries, ...classPath] };
-  return new Scan(project, jdk, settings, callbacks, startedAt).run();
+  return new Scan(project, jdk, settings, callbacks, startedAt, baseline).run();
 }
 
 class Scan {
@@ -41,10 +47,17 @@ class Scan {
   private readonly settings: ScanSettings;
   private readonly callbacks: ScanCallbacks;
   private readonly startedAt: number;
+  private readonly timeMs: number;
+  private readonly baseline: ReadonlySet<string>;
   private readonly started = new Date();
+  private readonly classes: ReadonlyMap<string, ClassFile>;
   private readonly methods: readonly MethodToScan[];
-  private readonly problems: string[];
+  private readonly problems: readonly string[];
+  /** Null: no cache is kept. */
+  private readonly known: KnownResults | null;
   private readonly results = new Map<number, MethodResult>();
+  /** Those of `results` that no look of this scan has added to. */
+  private readonly cached = new Set<number>();
   private readonly current = new Map<Look, string>();
   private firstLooks = { count: 0, ms: 0 };
 
@@ -54,76 +67,123 @@ class Scan {
     settings: ScanSettings,
     callbacks: ScanCallbacks,
     startedAt: number,
+    baseline: ReadonlySet<string>,
   ) {
     this.project = project;
     this.jdk = jdk;
     this.settings = settings;
     this.callbacks = callbacks;
     this.startedAt = startedAt;
-    const classes = readScanClasses(project, jdk.feature);
-    this.problems = [...project.problems, ...classes.problems];
-    this.methods = listMethods(classes.own);
-    if (this.methods.length === 0)
+    this.timeMs = settings.timeMs ?? DEFAULT_SCAN_MS;
+    this.baseline = baseline;
+    const { own, problems } = readScanClasses(project, jdk.feature);
+    this.classes = own;
+    this.problems = [...project.problems, ...problems];
+    const listed = listMethods(own);
+    if (listed.length === 0)
       throw new InputError(
         `${settings.path ?? '.'} has no public method with code in a public class: there is nothing to scan`,
       );
+    const chosen = chooseMethods(listed, settings.include ?? [], settings.exclude ?? []);
+    const changed = settings.since == null ? null : changedLines(project.root, settings.since);
+    const wanted = changed === null ? chosen : chosen.filter((method) => isChanged(method, changed));
+    const known = this.openCache(wanted);
+    // Without git, what changed since the last scan is what the cache does not know.
+    const isNew = (_: MethodToScan, i: number): boolean => known?.find(i, this.timeMs) == null;
+    const isByCache = settings.since != null && changed === null;
+    this.methods = isByCache ? wanted.filter(isNew) : wanted;
+    this.known = isByCache ? this.openCache(this.methods) : known;
   }
 
   async run(): Promise<ScanReport> {
     const limits = this.limits();
     const plan = this.plan(limits);
     const memoryMb = memoryOfCheck(limits);
-    await checkMethods(plan, limits, {
-      optionsOf: (look) => ({ ...this.optionsOf(this.methods[look.method]), timeMs: look.timeMs, memoryMb }),
-      onStart: (look) => this.current.set(look, this.methods[look.method].id),
-      onEnd: (look, outcome, tookMs) => {
-        this.current.delete(look);
-        if (outcome.kind === 'lost' && outcome.isStopped && outcome.findings.length === 0) return;
-        const before = this.results.get(look.method) ?? null;
-        const result = resultOfLook(outcome, before, { timeMs: look.timeMs, tookMs });
-        this.results.set(look.method, result);
-        if (look.isFirst)
-          this.firstLooks = { count: this.firstLooks.count + 1, ms: this.firstLooks.ms + tookMs };
-        plan.done(look, lookResult(result));
-        if (result.findings.length > (before?.findings.length ?? 0))
-          this.callbacks.onMethod?.(this.scanned(look.method));
-      },
-      onTick: (usedMb) => this.tell(plan, usedMb),
-    });
-    return this.report(plan.waiting.length > 0);
+    if (this.methods.length > 0)
+      await checkMethods(plan, limits, {
+        optionsOf: ({ method, timeMs }) => ({
+          ...this.commonOptions(),
+          entry: { kind: 'method', signature: this.methods[method].id },
+          timeMs,
+          memoryMb,
+        }),
+        onStart: (look) => this.current.set(look, this.methods[look.method].id),
+        onEnd: (look, outcome, tookMs) => {
+          this.current.delete(look);
+          if (outcome.kind === 'lost' && outcome.isStopped && outcome.findings.length === 0) return;
+          this.take(look, resultOfLook(outcome, this.results.get(look.method) ?? null, { ...look, tookMs }));
+          plan.done(look, lookResult(this.results.get(look.method)!));
+          if (look.isFirst)
+            this.firstLooks = { count: this.firstLooks.count + 1, ms: this.firstLooks.ms + tookMs };
+        },
+        onTick: (usedMb) => this.tell(plan, usedMb),
+      });
+    return this.end(plan);
+  }
+
+  private openCache(methods: readonly MethodToScan[]): KnownResults | null {
+    const { cache } = this.settings;
+    if (cache === false) return null;
+    const folder = cache ?? cacheFolder(this.project);
+    return new KnownResults(folder, this.project, this.jdk, this.commonOptions(), methods, this.classes);
   }
 
   private limits(): ProcessLimits {
-    const { timeMs = DEFAULT_SCAN_MS, jobs = availableParallelism() } = this.settings;
+    const { jobs = availableParallelism() } = this.settings;
     const memoryMb = this.settings.memoryMb ?? DEFAULT_MEMORY_MB + Math.max(0, jobs - 2) * MEMORY_OF_JOB_MB;
     return {
-      jobs: Math.min(jobs, this.methods.length),
-      deadline: this.startedAt + timeMs,
+      jobs: Math.max(1, Math.min(jobs, this.methods.length)),
+      deadline: this.startedAt + this.timeMs,
       memoryMb,
       signal: this.callbacks.signal,
     };
   }
 
+  /** Methods that an earlier scan is through with need no look; those that it was not begin where it stopped. */
   private plan({ jobs }: ProcessLimits): TimePlan {
-    const order = this.methods.map((_, i) => i);
-    order.sort((a, b) => this.methods[b].promise - this.methods[a].promise || a - b);
-    return new TimePlan(order, [], {
-      start: this.startedAt,
-      timeMs: this.settings.timeMs ?? DEFAULT_SCAN_MS,
-      jobs,
+    const order: number[] = [];
+    const begun: { method: number; timeMs: number; result: ReturnType<typeof lookResult> }[] = [];
+    this.methods.forEach((_, index) => {
+      const found = this.known?.find(index, this.timeMs) ?? null;
+      if (found === null) order.push(index);
+      else {
+        this.results.set(index, found.result);
+        this.cached.add(index);
+        const { lookMs } = found.result;
+        if (!found.isSettled) begun.push({ method: index, timeMs: lookMs, result: lookResult(found.result) });
+      }
     });
+    order.sort((a, b) => this.methods[b].promise - this.methods[a].promise || a - b);
+    return new TimePlan(order, begun, { start: this.startedAt, timeMs: this.timeMs, jobs });
   }
 
-  private optionsOf({ id }: MethodToScan): CheckOptions {
+  private take(look: Look, result: MethodResult): void {
+    const before = this.results.get(look.method)?.findings.length ?? 0;
+    this.results.set(look.method, result);
+    this.cached.delete(look.method);
+    this.known?.add(look.method, result);
+    if (result.findings.length > before)
+      this.callbacks.onMethod?.(scannedMethod(this.methods[look.method], result, this.viewOf(look.method)));
+  }
+
+  private viewOf(index: number) {
+    return { classes: this.classes, baseline: this.baseline, isCached: this.cached.has(index) };
+  }
+
+  private commonOptions(): CheckOptions {
     const { classes, libraries } = this.project;
-    const { path: _path, classPath: _classPath, timeMs: _time, jobs: _jobs, ...checks } = this.settings;
+    const { property, contracts, replay, allowNull, objects, collections, functions } = this.settings;
+    const { charSequences, assume, solver, properties, debug } = this.settings;
+    const given = Object.entries({
+      ...{ property, contracts, replay, allowNull, objects, collections, functions },
+      ...{ charSequences, assume, solver, properties, debug },
+    }).filter(([, value]) => value !== undefined);
     return {
       ...DEFAULT_OPTIONS,
-      ...checks,
+      ...(Object.fromEntries(given) as Partial<CheckOptions>),
       targets: classes,
       classPath: libraries.length === 0 ? null : libraries.join(path.delimiter),
       jdk: this.jdk.home,
-      entry: { kind: 'method', signature: id },
       // A proof by induction needs a thread that starts cold for each method.
       induction: false,
     };
@@ -137,7 +197,7 @@ class Scan {
       methods: this.methods.length,
       looked: this.results.size,
       ended: results.filter(({ isEnded }) => isEnded).length,
-      cached: 0,
+      cached: this.cached.size,
       findings: results.reduce((sum, { findings }) => sum + findings.length, 0),
       current: [...this.current.values()],
       elapsedMs: now - this.startedAt,
@@ -146,63 +206,21 @@ class Scan {
     });
   }
 
-  private report(isCut: boolean): ScanReport {
-    const { name, root, kind, classes, libraries, sources } = this.project;
-    return {
-      schema: SCAN_SCHEMA,
-      version: ownVersion(),
-      project: {
-        name,
-        root,
-        kind,
-        classPath: [...classes, ...libraries],
-        sourcePath: sources,
-        jdk: this.jdk.version,
-      },
-      startedAt: this.started.toISOString(),
-      seconds: Math.round(performance.now() - this.startedAt) / 1000,
-      budgetSeconds: (this.settings.timeMs ?? DEFAULT_SCAN_MS) / 1000,
-      isInterrupted: isCut || this.callbacks.signal?.aborted === true,
-      methods: this.methods.map((_, i) => this.scanned(i)),
-      problems: this.problems,
-    };
-  }
-
-  private scanned(index: number): ScannedMethod {
-    const { id, file, method, parameters, source, line } = this.methods[index];
-    const result = this.results.get(index);
-    const identity = {
-      id,
-      class: toExternalName(file.name),
-      method: method.name,
-      parameters,
-      file: source,
-      line,
-    };
-    if (result === undefined) return { ...identity, ...NOT_LOOKED_AT };
-    const { isEnded: _isEnded, lookMs: _lookMs, findings, ...shown } = result;
-    return {
-      ...identity,
-      ...shown,
-      state: result.verdict === null ? 'failed' : 'checked',
-      findings: findings.map((finding) => ({ ...finding, fingerprint: '', isNew: true })),
-      detail: null,
-    };
+  private end(plan: TimePlan): ScanReport {
+    const isStopped = this.callbacks.signal?.aborted === true;
+    this.known?.end(isStopped ? [] : [...this.results.keys()], this.timeMs);
+    const changed = 'the classes were changed while they were scanned: what was found since is not kept';
+    return reportOfScan({
+      project: this.project,
+      jdk: this.jdk,
+      started: this.started,
+      timeMs: this.timeMs,
+      tookMs: performance.now() - this.startedAt,
+      isInterrupted: isStopped || plan.waiting.length > 0,
+      methods: this.methods.map((method, i) =>
+        scannedMethod(method, this.results.get(i) ?? null, this.viewOf(i)),
+      ),
+      problems: [...this.problems, ...(this.known?.isStale === true ? [changed] : [])],
+    });
   }
 }
-
-const NOT_LOOKED_AT = {
-  state: 'waiting',
-  problem: null,
-  verdict: null,
-  reason: null,
-  assumptions: [],
-  seconds: 0,
-  coverage: null,
-  findings: [],
-  contracts: [],
-  doubtful: 0,
-  incomplete: [],
-  stats: null,
-  detail: null,
-} as const;

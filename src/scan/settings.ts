@@ -33,6 +33,15 @@ export type ScanSettings = ScanCheckOptions & {
   readonly jobs?: number;
   /** Of all processes together, in megabytes. */
   readonly memoryMb?: number;
+  /** Globs of packages, classes and methods; none: all. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Only methods that have changed since this commit; without git, since the last scan. */
+  readonly since?: string | null;
+  /** A folder for results of earlier scans, `false` for none; by default `.rangefinder` in the project. */
+  readonly cache?: string | false;
+  /** A file of findings that are known. */
+  readonly baseline?: string | null;
 };
 
 export type ScanCallbacks = {
