@@ -27,6 +27,8 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   '--assume',
   '--concrete',
   '--ensure',
+  '--exclude',
+  '--include',
   '--input',
   '--model',
   '--models',

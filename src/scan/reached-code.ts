@@ -84,7 +84,7 @@ export class ReachedCode {
     const self = this;
     return this.node(key, key, function* () {
       yield self.method(file, method);
-      yield self.input(file.name);
+      if (takesObjects(method)) yield self.input(file.name);
       for (const type of parseMethodDescriptor(method.descriptor).params) yield* self.inputsOf(type);
     });
   }
@@ -280,6 +280,15 @@ export class ReachedCode {
     );
     return this.node(key, texts.sort().join('\n'), () => []);
   }
+}
+
+/** Inputs of these types are never objects of the project. */
+const PLAIN =
+  /^\[*(?:[BCDFIJSZ]|Ljava\/lang\/(?:String|CharSequence|Boolean|Byte|Character|Short|Integer|Long|Float|Double);)$/;
+
+/** A receiver, or a parameter that may be or hold any object: then it may be one of the class of the method. */
+function takesObjects({ flags, descriptor }: MethodInfo): boolean {
+  return isOfInstances(flags) || parseMethodDescriptor(descriptor).params.some((type) => !PLAIN.test(type));
 }
 
 /** Constructors, factories and setters. */
