@@ -16,7 +16,7 @@ import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 import { parameterMarks } from '../classfile/parameter-marks.ts';
 import { parameterNames } from '../classfile/parameter-names.ts';
 
-export type Instruction = {
+export type InstructionText = {
   readonly bci: number;
   readonly opcode: number;
   readonly constant: Constant | null;
@@ -24,7 +24,7 @@ export type Instruction = {
 };
 
 /** Code that makes no sense ends early: the check of the method says what is wrong with it. */
-export function* instructions(file: ClassFile, { bytes }: Code): Iterable<Instruction> {
+export function* instructions(file: ClassFile, { bytes }: Code): Iterable<InstructionText> {
   for (let bci = 0, length = 0; bci < bytes.length; bci += length) {
     length = instructionLength(bytes, bci);
     if (length <= 0) return;
@@ -98,7 +98,7 @@ function usedMembers(file: ClassFile): string[] {
     .concat(String(comparisons));
 }
 
-export function constantText(file: ClassFile, constant: Constant): string {
+function constantText(file: ClassFile, constant: Constant): string {
   switch (constant.tag) {
     case Tag.Utf8:
       return JSON.stringify(constant.value);

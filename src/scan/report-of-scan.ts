@@ -5,7 +5,7 @@ import type { Jdk } from '../classpath/jdk.ts';
 import { ownVersion } from '../own-version.ts';
 import type { Project } from '../project/project.ts';
 import { SCAN_SCHEMA, type ScannedMethod, type ScanReport } from '../report/scan-report.ts';
-import { findingFingerprint } from './finding-fingerprint.ts';
+import { defectFingerprint } from './defect-fingerprint.ts';
 import type { MethodToScan } from './list-methods.ts';
 import type { MethodResult } from './method-result.ts';
 
@@ -63,7 +63,7 @@ export function scannedMethod(
     ...shown,
     state: result.verdict === null ? 'failed' : isCached ? 'cached' : 'checked',
     findings: findings.map((finding) => {
-      const fingerprint = findingFingerprint(finding, classes);
+      const fingerprint = defectFingerprint(finding, classes);
       return { ...finding, fingerprint, isNew: !baseline.has(fingerprint) };
     }),
     detail: null,

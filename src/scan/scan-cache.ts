@@ -85,7 +85,7 @@ export class ScanCache {
       if (read === null) continue;
       const { key, settledMs } = read;
       const before = this.known.get(key);
-      if (isResult(read)) this.known.set(key, read);
+      if (isResult(read)) this.known.set(key, { result: read.result, lines: read.lines, settledMs });
       else if (before !== undefined) this.known.set(key, { ...before, settledMs });
     }
     if (lines.length > LEAST_LINES && lines.length > MOST_WASTE * this.known.size) this.rewrite();

@@ -8,7 +8,7 @@ import type { ClassFile, Code } from '../classfile/model.ts';
 import type { ReportedFinding } from '../report/check-report.ts';
 import { instructions } from './code-text.ts';
 
-export function findingFingerprint(
+export function defectFingerprint(
   { exception, kind, location }: ReportedFinding,
   classes: ReadonlyMap<string, ClassFile>,
 ): string {
