@@ -49,6 +49,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { lspCommand } = await import('./lsp.ts');
       return lspCommand(rest);
     }
+    case 'completion': {
+      const { completionCommand } = await import('./completion.ts');
+      return completionCommand(rest);
+    }
     // Not for users: the language server calls it.
     case 'check-file': {
       const { checkFileCommand } = await import('./lsp.ts');

@@ -12,7 +12,7 @@ import { type Arguments, type OptionTable, oneOf, readArguments, seconds } from 
 import { commandStart } from './supervised.ts';
 import { REGIONS_USAGE } from './usage.ts';
 
-const OPTIONS: OptionTable = {
+export const REGIONS_OPTIONS: OptionTable = {
   '--main': 'a class',
   '--method': 'a signature',
   '--dot': null,
@@ -28,7 +28,7 @@ const OPTIONS: OptionTable = {
 const DEFAULT_MS = 20_000;
 
 export async function regionsCommand(argv: readonly string[]): Promise<number> {
-  const args = readArguments('regions', argv, OPTIONS);
+  const args = readArguments('regions', argv, REGIONS_OPTIONS);
   if (args === 'help') {
     console.log(REGIONS_USAGE);
     return 0;

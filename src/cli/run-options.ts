@@ -7,7 +7,7 @@ import type { AssertionFlag } from '../vm/vm.ts';
 const SEE_HELP = 'see rangefinder run --help';
 
 /** Options that take a value, as the next argument or, for those with two dashes, after `=`. */
-const WITH_VALUE: Readonly<Record<string, string>> = {
+export const RUN_VALUES: Readonly<Record<string, string>> = {
   '-cp': 'class path',
   '-classpath': 'class path',
   '--class-path': 'class path',
@@ -39,10 +39,10 @@ export function parseRunOptions(
   // The first argument that is no option is the program; with -jar it has been named already.
   for (; i < argv.length && argv[i].startsWith('-') && !values.has('-jar'); i++) {
     const [name, inline] = splitOption(argv[i]);
-    if (name in WITH_VALUE) {
+    if (name in RUN_VALUES) {
       const value = inline ?? argv[++i];
       if (value === undefined)
-        throw new InputError(`${name} requires ${WITH_VALUE[name]} specification; ${SEE_HELP}`);
+        throw new InputError(`${name} requires ${RUN_VALUES[name]} specification; ${SEE_HELP}`);
       if (name === '--add-exports' || name === '--add-opens') {
         grants.push(parseGrant(value, name === '--add-opens'));
       } else values.set(canonical(name), value);

@@ -18,12 +18,13 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
   spf: 'the same for a configuration of SPF or Java Ranger',
   lsp: 'the language server, which editors start',
+  completion: 'a script that completes commands and options in a shell',
 };
 
 export const USAGE = `rangefinder ${Object.keys(COMMANDS).join(' | ')}
 
 ${Object.entries(COMMANDS)
-  .map(([name, what]) => `  ${name.padEnd(8)} ${what}; rangefinder ${name} --help`)
+  .map(([name, what]) => `  ${name.padEnd(10)} ${what}; rangefinder ${name} --help`)
   .join('\n')}
 
   --help     this text
@@ -272,6 +273,16 @@ ${CONFIG_USAGE}
   --debug                 show the stack trace of an error of Rangefinder itself
 
 Exit code: 0 nothing new was found, 1 there are findings, 3 the input is wrong, 4 an error of Rangefinder`;
+
+export const COMPLETION_USAGE = `rangefinder completion bash | zsh | fish
+
+Prints a script that completes commands, options and their values (docs/integrations.md):
+
+  source <(rangefinder completion bash)
+  rangefinder completion zsh > ~/.zfunc/_rangefinder
+  rangefinder completion fish > ~/.config/fish/completions/rangefinder.fish
+
+Exit code: 0 done, 3 wrong input`;
 
 export const LSP_USAGE = `rangefinder lsp [options]
 
