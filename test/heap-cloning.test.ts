@@ -177,7 +177,7 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('traces, JDK $version', (jdk)
 
 describe.skipIf(!hasCompiler).each(discoverJdks())('explorations, JDK $version', (jdk) => {
   const check = async (method: string, ...more: string[]) => {
-    const [, classes, property] = argumentsOf(jdk, 'Backtracks');
+    const [, classes, property] = argumentsOf(jdk, method.replace(/\..*/, ''));
     const options = ['--method', method, '--effects', 'allow', property, '--json', ...more];
     const { stdout } = await launch({
       command: process.execPath,
@@ -206,6 +206,48 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('explorations, JDK $version',
       '1',
     );
     expect([report.findings, report.stats.paths]).toEqual([[], 1024]);
+  });
+
+  // The headers of the methods derive how many paths there are: those that end before native code runs are one in mode 5.
+  const SYMBOLS = [
+    { method: 'mixed(int,long,byte,boolean,boolean)', early: 6, paths: 42 },
+    { method: 'hidden(int,long,boolean)', early: 4, paths: 12 },
+    { method: 'merged(int,long,boolean,boolean)', early: 4, paths: 17 },
+  ];
+  const ORDERS = [
+    ['--mode', '1'],
+    ['--mode', '5'],
+    ['--mode', '1', '--search', 'bfs'],
+    ['--mode', '5', '--search', 'bfs'],
+    ['--mode', '5', '--search', 'random', '--seed', '3'],
+    ['--mode', '5', '--jobs', '2'],
+  ];
+  const orders = isFull ? ORDERS : ORDERS.filter((_, i) => (isNewest(jdk) ? i !== 4 : i === 4));
+  it.each(SYMBOLS.flatMap((program) => orders.map((order) => ({ ...program, order }))))(
+    'what is asked at a native call depends on the path alone: $method $order',
+    async ({ method, early, paths, order }) => {
+      const report = await check(`Symbols.${method}`, ...order);
+      expect(report.findings).toEqual([]);
+      expect(
+        reasons(report).filter((reason) => !reason.startsWith('the program reads its environment')),
+      ).toEqual(['the native method Symbols.sum ran on a JVM, which shows nothing of its other runs']);
+      expect(report.stats.paths).toBe(paths + (order[1] === '1' ? early : 1));
+    },
+  );
+
+  // Depth first, nothing is replayed. Breadth first, paths with a are: native code has gone on counting then.
+  it('a replay notices that native code does something else', async () => {
+    const first = await check('Symbols.counted(boolean,boolean,boolean)', '--mode', '1', '--jobs', '1');
+    expect([reasons(first).filter((reason) => reason.startsWith('unsupported')), first.stats.paths]).toEqual([
+      [],
+      8,
+    ]);
+    const order = ['--mode', '1', '--search', 'bfs', '--jobs', '1'];
+    const second = await check('Symbols.counted(boolean,boolean,boolean)', ...order);
+    expect(reasons(second).filter((reason) => !reason.startsWith('the '))).toEqual([
+      'unsupported: the native method Symbols.count()I did something else than when this path was first explored',
+    ]);
+    expect(second.findings).toEqual([]);
   });
 
   it('native code that hangs makes the path incomplete', async () => {

@@ -40,6 +40,7 @@ import type { Scalar } from '../term/values.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
 import type { HostCalls } from '../vm/cloning/host-calls.ts';
+import { ObservedAnswers } from '../vm/cloning/observed-answers.ts';
 import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
@@ -114,6 +115,7 @@ export class JavaMachine implements Machine {
   private printed: Piece[] | null = null;
   /** The static fields of each class that this path has initialised; null if not recorded. */
   private statics: InitialStatics[] | null = null;
+  private readonly nativeAnswers = new ObservedAnswers();
   private readonly merger: RangerMerger | null;
   /** Null: every round of a loop is run. */
   private readonly skipper: RoundSkipper | null;
@@ -181,6 +183,7 @@ export class JavaMachine implements Machine {
 
   /** What native code does is known of this run alone. */
   private watchNativeCode(calls: HostCalls): void {
+    calls.answers = this.nativeAnswers;
     const { concreteCalls } = this;
     calls.onCall = (method, symbol) => {
       this.meetLimitation({ id: 'native-code', method: methodName(method) });
@@ -358,6 +361,7 @@ export class JavaMachine implements Machine {
     if (this.printed !== null) this.printed.length = there.printed;
     if (this.statics !== null) this.statics.length = there.statics;
     if (this.skipper !== null) this.skipper.state = there.skipping!;
+    this.nativeAnswers.expect([]);
     this.outcome = null;
     this.result = null;
     this.thrown = null;
@@ -400,6 +404,14 @@ export class JavaMachine implements Machine {
 
   metLimitations(): readonly MetLimitation[] {
     return this.met.slice();
+  }
+
+  answers(): readonly string[] {
+    return this.nativeAnswers.all;
+  }
+
+  expectAnswers(answers: readonly string[]): void {
+    this.nativeAnswers.expect(answers);
   }
 
   get branchesAndCalls(): number {

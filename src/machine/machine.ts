@@ -30,8 +30,8 @@ export type MachineStop =
   | { readonly kind: 'pause' };
 
 /**
- * A program that can be run to its next decision, answered, and taken back. It must be deterministic: the same answers lead to the same
- * requests, in another thread and in a later run too. Members with `?` are missing where a machine has nothing of the kind.
+ * A program that can be run to its next decision, answered, and taken back. It must be deterministic: the same answers, of the search and of
+ * native code, lead to the same requests, in another thread and in a later run too. Members with `?` are missing where a machine has nothing of the kind.
  */
 export interface Machine {
   /** Runs the program on. `fuel` is a number of taken branches and calls; a run may use somewhat more. */
@@ -50,6 +50,10 @@ export interface Machine {
   draws?(): PathDraws;
   /** The limitations that this path has met so far. */
   metLimitations(): readonly MetLimitation[];
+  /** What native code has answered on this path so far, in order: prefixes record it. */
+  answers?(): readonly string[];
+  /** A replay begins, of a path that these answers belong to, from its beginning: another one makes the path incomplete. An undo ends it. */
+  expectAnswers?(answers: readonly string[]): void;
   /** Branches and calls executed in all: a measure of work done. Never goes back, not even by an undo. */
   readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */

@@ -234,7 +234,7 @@ export class Explorer {
 
   /**
    * Brings the machine to the item's last decision, and makes it. Backtracks as little as possible, then replays the rest.
-   * False if the run was stopped on the way; the item is on the frontier again then.
+   * False if the run was stopped on the way, the item is on the frontier again then; or if the path cannot be followed there any more.
    */
   private resumeAt(item: FrontierItem): boolean {
     const { position } = this;
@@ -245,9 +245,14 @@ export class Explorer {
       this.take(item);
       return true;
     }
-    if (position.prefix !== target && !this.replay(target)) {
-      this.frontier.add(item);
-      return false;
+    if (position.prefix !== target) {
+      const reached = this.replay(target);
+      if (reached !== 'there') {
+        if (reached === null) this.frontier.add(item);
+        // All that the prefix leads to is cut: it cannot be reached.
+        else this.end(reached);
+        return false;
+      }
     }
     // The model saves the first query after a replay. It is not trusted for an unproven decision.
     if (item.model !== null && target.isProven && position.path.model === null)
@@ -255,7 +260,7 @@ export class Explorer {
     return true;
   }
 
-  private replay(target: Prefix): boolean {
+  private replay(target: Prefix): 'there' | Outcome | null {
     return replayPrefix(
       this.machine,
       this.position,
@@ -364,7 +369,7 @@ export class Explorer {
     const items: FrontierItem[] = [];
     for (const { decision, kind, path, isProven } of this.inSearchOrder(site, successors)) {
       const item = new FrontierItem(
-        position.prefix.plus(site, decision, kind, isProven),
+        position.nextPrefix(site, decision, kind, isProven),
         areModelsKept ? path.model : null,
       );
       item.path = path;
@@ -402,7 +407,7 @@ export class Explorer {
       );
     this.position.path = path;
     // Recorded although it is forced: a replay must make the same decisions without asking the solver.
-    this.position.answer(this.position.prefix.plus(site, decision, DecisionKind.Forced, isProven));
+    this.position.answer(this.position.nextPrefix(site, decision, DecisionKind.Forced, isProven));
     return CONTINUE;
   }
 

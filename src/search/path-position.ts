@@ -5,6 +5,7 @@
 import { InvariantError } from '../errors.ts';
 import type { Machine, MachineStop } from '../machine/machine.ts';
 import { PathCondition } from '../solver/path-condition.ts';
+import type { Scalar } from '../term/values.ts';
 import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import { ChoicePoints } from './choice-points.ts';
 import type { FrontierItem } from './frontier.ts';
@@ -51,6 +52,12 @@ export class PathPosition {
       if (this.choicePoints.top === undefined) this.pushChoicePoint([]);
     }
     return stop;
+  }
+
+  /** The present prefix with one decision more, and with what native code has answered before it. */
+  nextPrefix(site: string, decision: Scalar, kind: DecisionKind, isProven: boolean): Prefix {
+    const answers = this.machine.answers?.().slice(this.prefix.answerCount);
+    return this.prefix.plus(site, decision, kind, isProven, answers);
   }
 
   /** Makes a decision: extends the prefix and answers the pending request. The caller has set `path` before. */

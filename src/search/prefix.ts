@@ -2,8 +2,9 @@
  * A path is identified by its list of decisions, forced ones included. A prefix is the beginning of such a list. Prefixes
  * form a tree: a node knows its last decision and its parent, so prefixes that begin alike share memory.
  *
- * Programs are deterministic. Replaying the decisions of a prefix therefore leads to the same state, without any
- * query to the solver, in another thread and in a later run as well.
+ * Programs are deterministic, up to their native code. Replaying the decisions of a prefix therefore leads to the same state, without any
+ * query to the solver, in another thread and in a later run as well. What native code has answered is recorded beside the decisions, so
+ * that a replay notices where it answers something else.
  */
 import type { Scalar } from '../term/values.ts';
 
@@ -22,9 +23,11 @@ export const DecisionKind = {
 } as const;
 export type DecisionKind = (typeof DecisionKind)[keyof typeof DecisionKind];
 
+const NONE: readonly string[] = [];
+
 /** A node of the tree of decisions; immutable, so any number of items and choice points may share it. */
 export class Prefix {
-  static readonly EMPTY = new Prefix(null, '', 0, DecisionKind.Forced, true);
+  static readonly EMPTY = new Prefix(null, '', 0, DecisionKind.Forced, true, []);
 
   /** Null for the empty prefix only. */
   readonly parent: Prefix | null;
@@ -38,8 +41,12 @@ export class Prefix {
   readonly kind: DecisionKind;
   /** False after an 'unknown': the path with this decision may be infeasible. */
   readonly isProven: boolean;
+  /** What native code has answered between the decision before and this one (`Machine.answers`). */
+  readonly answers: readonly string[];
   /** The number of decisions; 0 for the empty prefix. */
   readonly depth: number;
+  /** The number of answers of native code. */
+  readonly answerCount: number;
 
   private constructor(
     parent: Prefix | null,
@@ -47,17 +54,26 @@ export class Prefix {
     decision: Scalar,
     kind: DecisionKind,
     isProven: boolean,
+    answers: readonly string[],
   ) {
     this.parent = parent;
     this.site = site;
     this.decision = decision;
     this.kind = kind;
     this.isProven = isProven;
+    this.answers = answers;
     this.depth = parent === null ? 0 : parent.depth + 1;
+    this.answerCount = parent === null ? 0 : parent.answerCount + answers.length;
   }
 
-  plus(site: string, decision: Scalar, kind: DecisionKind, isProven: boolean): Prefix {
-    return new Prefix(this, site, decision, kind, isProven);
+  plus(
+    site: string,
+    decision: Scalar,
+    kind: DecisionKind,
+    isProven: boolean,
+    answers: readonly string[] = NONE,
+  ): Prefix {
+    return new Prefix(this, site, decision, kind, isProven, answers);
   }
 
   /** The alternative as `SiteCounts` counts it: a value request has two, "this value" and "another". */

@@ -11,13 +11,14 @@ const prefixes = [
     .plus('A.f@9', -0, DecisionKind.Excluded, false)
     .plus('A.f@9', Number.NEGATIVE_INFINITY, DecisionKind.Forced, true),
   start.plus('A.f@9', 0.1, DecisionKind.Valued, true),
+  start.plus('A.f@9', 2, DecisionKind.Valued, true, ['first answer', 'second answer']),
   Prefix.EMPTY,
 ];
 
 const text = (prefix: Prefix): string[] =>
-  prefix.chain().map(({ site, decision, kind, isProven }) => {
+  prefix.chain().map(({ site, decision, kind, isProven, answers }) => {
     const value = Object.is(decision, -0) ? '-0' : decision;
-    return `${site} ${typeof decision} ${value} ${kind} ${isProven}`;
+    return `${site} ${typeof decision} ${value} ${kind} ${isProven} ${answers}`;
   });
 
 describe('saved prefixes', () => {
@@ -29,8 +30,9 @@ describe('saved prefixes', () => {
   it('share what they shared', () => {
     const saved = savePrefixes(prefixes);
     expect(saved.sites).toEqual(['A.f@3', 'A.f@9']);
-    expect(saved.nodes).toHaveLength(6);
-    const [first, second, , , empty] = loadPrefixes(saved);
+    expect(saved.nodes).toHaveLength(7);
+    const [first, second] = loadPrefixes(saved);
+    const empty = loadPrefixes(saved).at(-1);
     expect(first.parent).toBe(second.parent);
     expect(empty).toBe(Prefix.EMPTY);
   });

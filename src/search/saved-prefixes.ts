@@ -13,6 +13,8 @@ type SavedNode = readonly [
   decision: SavedScalar,
   kind: number,
   isProven: 0 | 1,
+  /** Left out if there are none. */
+  answers?: readonly string[],
 ];
 
 /** Invariant: a node stands behind its parent in `nodes`, so one pass from the front rebuilds the tree. */
@@ -32,10 +34,11 @@ export function savePrefixes(prefixes: Iterable<Prefix>): SavedPrefixes {
     const missing: Prefix[] = [];
     for (let node = prefix; !indices.has(node); node = node.parent!) missing.push(node);
     for (const node of missing.reverse()) {
-      const { site, decision, kind, isProven } = node;
+      const { site, decision, kind, isProven, answers } = node;
       if (!sites.has(site)) sites.set(site, sites.size);
       const parent = indices.get(node.parent!)!;
-      nodes.push([parent, sites.get(site)!, saveScalar(decision), kind, isProven ? 1 : 0]);
+      const saved = [parent, sites.get(site)!, saveScalar(decision), kind, isProven ? 1 : 0] as const;
+      nodes.push(answers.length === 0 ? saved : [...saved, answers]);
       indices.set(node, nodes.length);
     }
     ends.push(indices.get(prefix)!);
@@ -45,12 +48,18 @@ export function savePrefixes(prefixes: Iterable<Prefix>): SavedPrefixes {
 
 export function loadPrefixes(saved: SavedPrefixes): Prefix[] {
   const made: Prefix[] = [Prefix.EMPTY];
-  for (const [parent, site, decision, kind, isProven] of saved.nodes) {
+  for (const [parent, site, decision, kind, isProven, answers] of saved.nodes) {
     // A damaged file is found here, not in the middle of a replay.
     if (!(parent < made.length && site < saved.sites.length && kind >= 0 && kind <= 3))
       throw new InvariantError('a saved prefix names a node or a site that does not exist');
     made.push(
-      made[parent].plus(saved.sites[site], loadScalar(decision), kind as DecisionKind, isProven === 1),
+      made[parent].plus(
+        saved.sites[site],
+        loadScalar(decision),
+        kind as DecisionKind,
+        isProven === 1,
+        answers,
+      ),
     );
   }
   return saved.ends.map((end) => {

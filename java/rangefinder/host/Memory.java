@@ -63,10 +63,16 @@ final class Memory {
         return HASH_SHIFT >= 0;
     }
 
-    /** Gives a new object this identity hash. */
+    /** Gives an object whose monitor nobody holds this identity hash. Nobody may have seen another one. */
     static void setHash(Object object, int hash) {
-        long mark = UNSAFE.getLong(object, 0L);
+        long mark = UNSAFE.getLong(object, 0L) & ~(HASH_MASK << HASH_SHIFT);
         UNSAFE.putLong(object, 0L, mark | (long) hash << HASH_SHIFT);
+    }
+
+    /** Whether nobody has asked for the identity hash of the object yet. */
+    static boolean hasNoHash(Object object) {
+        long mark = UNSAFE.getLong(object, 0L);
+        return isUnlocked(mark) && (mark >>> HASH_SHIFT & HASH_MASK) == 0;
     }
 
     /** Whether the current thread holds the monitor. The header tells at once of nearly all objects that nobody does. */

@@ -2,7 +2,7 @@ package rangefinder.host;
 
 /** The numbers of the protocol. `src/vm/cloning/protocol.ts` has the same, and says what follows each of them. */
 final class Protocol {
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     // Messages of the interpreter.
     static final int CALL = 1;
@@ -40,6 +40,8 @@ final class Protocol {
     static final int BYTES = 13;
     static final int FREED = 14;
     static final int POINTER = 15;
+    static final int FORGOTTEN = 16;
+    static final int HASH = 17;
 
     private Protocol() {}
 }

@@ -15,6 +15,8 @@ final class Shadow {
     final Object elements;
     /** The thread, by its number, that the interpreter knows to hold the monitor; 0: none. */
     int owner;
+    /** The interpreter does not know it any more. */
+    boolean isForgotten;
 
     Shadow(int id, Object object, ShadowClass shape) {
         this.id = id;

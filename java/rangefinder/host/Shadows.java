@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The concrete heap partition: which object has which id, and what the interpreter knows of it. {@link #apply} takes the
@@ -21,12 +22,15 @@ final class Shadows {
     private final ProgramLoader loader;
     private final Map<Integer, ShadowClass> classes = new HashMap<>();
     private final Map<Class<?>, ShadowClass> classesByType = new HashMap<>();
-    private final List<ShadowClass> tracked = new ArrayList<>();
+    /** By name: the order in which classes became known depends on other paths. */
+    private final Map<String, ShadowClass> tracked = new TreeMap<>();
     private final Map<Integer, Object> objects = new HashMap<>();
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     /** Objects whose contents can change. */
     private final List<Shadow> shadows = new ArrayList<>();
     private final Map<Integer, Shadow> shadowsById = new HashMap<>();
+    /** Whether some of them are forgotten, and leave the list. */
+    private boolean hasForgotten;
     private final Blocks blocks = new Blocks();
     /** Those of the host are odd. */
     private int nextId = 1;
@@ -107,10 +111,32 @@ final class Shadows {
                 case Protocol.FREED:
                     blocks.free(id);
                     break;
+                case Protocol.FORGOTTEN:
+                    forget(id);
+                    break;
+                case Protocol.HASH: {
+                    Object object = object(id);
+                    // The table finds objects by their hash.
+                    ids.remove(object);
+                    Memory.setHash(object, in.readInt());
+                    ids.put(object, id);
+                    break;
+                }
                 default:
                     throw new IllegalStateException("no such edit: " + edit);
             }
         }
+        if (hasForgotten) shadows.removeIf(shadow -> shadow.isForgotten);
+        hasForgotten = false;
+    }
+
+    /** The object is what native code alone may have. If it gives it back, it is a new object of the interpreter. */
+    private void forget(int id) {
+        ids.remove(objects.remove(id));
+        Shadow shadow = shadowsById.remove(id);
+        if (shadow == null) return;
+        shadow.isForgotten = true;
+        hasForgotten = true;
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
@@ -135,7 +161,7 @@ final class Shadows {
     }
 
     private void track(ShadowClass shape) {
-        if (shape.staticBits == null) tracked.add(shape);
+        if (shape.staticBits == null) tracked.put(shape.type.getName(), shape);
         shape.trackStatics();
     }
 
@@ -201,6 +227,8 @@ final class Shadows {
     }
 
     private void know(int id, Object object) {
+        // Of an earlier host: the interpreter still has objects that that one has made.
+        if ((id & 1) == 1 && id >= nextId) nextId = id + 2;
         objects.put(id, object);
         ids.putIfAbsent(object, id);
     }
@@ -234,7 +262,7 @@ final class Shadows {
     int[] collect(MessageWriter out, int thread, Object... roots) {
         int[] rootIds = new int[roots.length];
         for (int i = 0; i < roots.length; i++) rootIds[i] = idOf(out, roots[i]);
-        for (ShadowClass shape : tracked) {
+        for (ShadowClass shape : tracked.values()) {
             collectSlots(out, Protocol.STATICS, shape.id, shape.staticBase, shape.staticTypes, shape.staticOffsets,
                     shape.staticBits, shape.staticRefs);
         }
@@ -323,12 +351,14 @@ final class Shadows {
     /** The id of an object. One that the interpreter does not know is defined first. */
     private int idOf(MessageWriter out, Object object) {
         if (object == null) return 0;
+        boolean isUnhashed = Memory.hasNoHash(object);
+        // This gives it a hash.
         Integer known = ids.get(object);
         if (known != null) return known;
         int id = nextId;
         nextId += 2;
         if (object instanceof String) {
-            out.writeByte(Protocol.STRING).writeInt(id).writeText((String) object).writeInt(System.identityHashCode(object));
+            out.writeByte(Protocol.STRING).writeInt(id).writeText((String) object).writeInt(hashOf(object, isUnhashed));
             know(id, object);
         } else if (object instanceof Class) {
             int classId = idOfClass(out, (Class<?>) object);
@@ -346,11 +376,17 @@ final class Shadows {
             boolean isArray = object.getClass().isArray();
             out.writeByte(isArray ? Protocol.ARRAY : Protocol.OBJECT).writeInt(id).writeInt(classId);
             if (isArray) out.writeInt(Array.getLength(object));
-            out.writeInt(System.identityHashCode(object));
+            out.writeInt(hashOf(object, isUnhashed));
             know(id, object);
             add(new Shadow(id, object, classes.get(classId)));
         }
         return id;
+    }
+
+    /** One that nobody but us has asked for is negated: the interpreter may choose another. */
+    private static int hashOf(Object object, boolean isOurs) {
+        int hash = System.identityHashCode(object);
+        return isOurs ? ~hash : hash;
     }
 
     int idOfClass(MessageWriter out, Class<?> type) {

@@ -11,14 +11,25 @@ import { setLongElement, setNumber, setRef } from '../heap/elements.ts';
 import { fieldsToWrite, getStatic, setField, staticsToWrite } from '../heap/fields.ts';
 import { setHash } from '../heap/header.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
-import { elementKind, type JArray, JObject, type Slot } from '../heap/object.ts';
+import { elementKind, type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { copyOfElements } from '../heap/symbolic-elements.ts';
 import { InitState, isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import { enterWith, exitMonitor, monitorOf } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
+import type { HostAnswer } from './host-answer.ts';
 import { readBlock } from './memory-edits.ts';
 import type { MessageReader } from './message.ts';
-import { type FieldPlace, hasStub, isOpaque, type KnownClass, letterOf, type Mirror } from './mirror.ts';
+import {
+  type FieldPlace,
+  hasBegun,
+  hasStub,
+  isOpaque,
+  isPlain,
+  type KnownClass,
+  type KnownObject,
+  letterOf,
+  type Mirror,
+} from './mirror.ts';
 import { Edit } from './protocol.ts';
 import { readValue } from './values.ts';
 
@@ -29,15 +40,19 @@ export type LostValue = {
   readonly term: Term;
 };
 
-/** Reads the edits of a message. `owner` is the thread whose native method made the changes; `t` runs now. */
+/**
+ * Reads the edits of a message. `owner` is the thread whose native method made the changes; `t` runs now. `said` is told what
+ * they say, in words that are the same in every run of the path.
+ */
 export function applyEdits(
   mirror: Mirror,
   t: JThread,
   owner: JThread,
   from: MessageReader,
   onLost: (lost: LostValue) => void,
+  said: HostAnswer | null,
 ): void {
-  new Application(mirror, t, owner, from, onLost).run();
+  new Application(mirror, t, owner, from, onLost, said).run();
 }
 
 class Application {
@@ -46,6 +61,7 @@ class Application {
   private readonly owner: JThread;
   private readonly from: MessageReader;
   private readonly onLost: (lost: LostValue) => void;
+  private readonly said: HostAnswer | null;
 
   constructor(
     mirror: Mirror,
@@ -53,21 +69,28 @@ class Application {
     owner: JThread,
     from: MessageReader,
     onLost: (lost: LostValue) => void,
+    said: HostAnswer | null,
   ) {
     this.mirror = mirror;
     this.t = t;
     this.owner = owner;
     this.from = from;
     this.onLost = onLost;
+    this.said = said;
   }
 
   run(): void {
     const { from } = this;
-    for (let edit = from.byte(); edit !== Edit.NoMore; edit = from.byte()) this.apply(edit, from.int());
+    let edit = from.byte();
+    // Nearly all messages that say anything make objects known; one entry of the trail serves for all of them.
+    if (edit !== Edit.NoMore) this.mirror.logMembers();
+    for (; edit !== Edit.NoMore; edit = from.byte()) this.apply(edit, from.int());
   }
 
   private apply(edit: number, id: number): void {
-    const { from, mirror, t } = this;
+    const { from, mirror, t, said } = this;
+    // A class is defined once for all paths: that is no news of this one.
+    if (edit !== Edit.Class) said?.add(edit);
     switch (edit) {
       case Edit.Class:
         this.readClass(id);
@@ -77,53 +100,110 @@ class Application {
         return;
       case Edit.Array: {
         const type = this.type(from.int());
-        this.wrap(id, makeArray(type.cls, from.int()), type);
+        const length = from.int();
+        said?.add(length);
+        this.wrap(id, makeArray(type.cls, length), type);
         return;
       }
       case Edit.String: {
-        const string = t.vm.strings.make(from.text());
-        setHash(string, from.int());
-        this.know(id, string);
+        const text = from.text();
+        said?.add(text);
+        this.know(id, t.vm.strings.make(text), null, from.int());
         return;
       }
       case Edit.ClassObject:
-        this.know(id, mirrorOf(t.vm, this.type(from.int()).cls));
+        this.know(id, mirrorOf(t.vm, this.type(from.int()).cls), null, null);
         return;
       case Edit.Fields:
-        this.readFields(id);
+        this.readFields(this.knownWith(id));
         return;
       case Edit.Elements:
-        this.readElements(id);
+        this.readElements(this.knownWith(id));
         return;
       case Edit.Statics:
         this.readStatics(mirror.classesById.get(id)!);
         return;
       case Edit.Lock:
-        this.readLock(id);
+        this.readLock(this.knownWith(id));
         return;
       case Edit.Thread:
         this.readThread(id);
         return;
-      case Edit.EnumConstant:
-        this.know(id, this.enumConstant(this.type(from.int()).cls, from.name()));
+      case Edit.EnumConstant: {
+        const { cls } = this.type(from.int());
+        const name = from.name();
+        said?.add(name);
+        this.know(id, this.enumConstant(cls, name), null, null);
         return;
-      case Edit.Bytes:
-        readBlock(from, mirror.blocksById.get(id), t.vm.offHeap);
+      }
+      case Edit.Bytes: {
+        const block = mirror.blocksById.get(id);
+        const [offset, bytes] = [from.int(), from.bytes()];
+        said?.add(block?.start ?? 0, offset, Buffer.from(bytes).toString('hex'));
+        readBlock(offset, bytes, block, t.vm.offHeap);
         return;
+      }
       default:
         throw new InvariantError(`the host JVM sends the edit ${edit}`);
     }
   }
 
-  private know(id: number, object: JObject | JArray): void {
-    this.mirror.objects.set(id, object);
-    if (!this.mirror.ids.has(object)) this.mirror.ids.set(object, id);
+  private knownWith(id: number): KnownObject {
+    const known = this.mirror.withId(id);
+    if (known === undefined)
+      throw new InvariantError(`the host JVM has changed the object ${id}, which is not known`);
+    this.said?.add(known.rank);
+    return known;
+  }
+
+  private reference(): Ref {
+    const object = this.mirror.object(this.from.int());
+    this.said?.addReference(this.mirror, object);
+    return object;
+  }
+
+  /** `hash` is the one that the host has given it, negated if nobody has seen it there; null if each side has its own. */
+  private know(id: number, object: JObject | JArray, type: KnownClass | null, hash: number | null): void {
+    const { mirror, t } = this;
+    const known: KnownObject = {
+      id,
+      object,
+      rank: mirror.members.length,
+      type,
+      slots: null,
+      elements: null,
+      undos: mirror.undos,
+      isTold: true,
+    };
+    if (hash !== null && hash < 0 && this.said !== null) {
+      // Ours is the same in every run of the path, which the host's would not be.
+      t.vm.identityHash(object);
+      mirror.hashed.push(known);
+    } else if (hash !== null) {
+      setHash(object, hash < 0 ? ~hash : hash);
+      this.said?.add(hash);
+    }
+    mirror.add(known);
   }
 
   // ---- classes
 
+  /** A class of which native code has an object. */
   private type(id: number): KnownClass {
-    return this.mirror.classesById.get(id)!;
+    const type = this.mirror.classesById.get(id)!;
+    this.said?.add(type.cls.name);
+    this.join(type);
+    return type;
+  }
+
+  private join(type: KnownClass): void {
+    if (type.isMember) return;
+    const { cls } = type;
+    for (const base of [cls.superclass, cls.component]) {
+      const known = base === null ? undefined : this.mirror.classes.get(base);
+      if (known !== undefined) this.join(known);
+    }
+    this.mirror.addClass(type);
   }
 
   private readClass(id: number): void {
@@ -133,8 +213,16 @@ class Application {
     const cls = this.classNamed(name);
     const fields = [...(superclass?.fields ?? []), ...this.readPlaces(cls)];
     const isStub = hasStub(cls) && cls.kind === 'instance';
-    const known: KnownClass = { id, cls, fields, statics: this.readPlaces(cls), isStub };
-    if (isStub) mirror.dormant.add(known);
+    const known: KnownClass = {
+      id,
+      cls,
+      fields,
+      statics: this.readPlaces(cls),
+      isStub,
+      isPlain: isPlain(cls, fields),
+      isTold: true,
+      isMember: false,
+    };
     mirror.classes.set(cls, known);
     mirror.classesById.set(id, known);
   }
@@ -171,6 +259,9 @@ class Application {
     if (isOpaque(cls))
       throw new UnsupportedError(`an object of class ${cls.name} that the host JVM has made`);
     const object = new JObject(cls, cls.template.slice());
+    // Only if another path has made the host initialise it: on this one the host would have asked first.
+    if (type.isStub && !hasBegun(cls))
+      throw new UnsupportedError(`an object of class ${cls.name}, which is initialised on another path only`);
     if (isSubclass(cls, this.t.vm.known.Throwable)) this.giveTrace(object);
     this.wrap(id, object, type);
   }
@@ -184,23 +275,22 @@ class Application {
   }
 
   private wrap(id: number, object: JObject | JArray, type: KnownClass): void {
-    const hash = this.from.int();
-    setHash(object, hash);
-    this.know(id, object);
-    this.mirror.mutable.set(id, { id, object, type, hash, slots: null, elements: null });
+    this.know(id, object, type, this.from.int());
   }
 
   private readThread(id: number): void {
     const number = this.from.int();
+    this.said?.add(number);
     const thread = this.t.vm.scheduler.threads.find((other) => other.id === number);
     if (thread?.object == null) throw new UnsupportedError('a thread of the host JVM that has ended here');
-    this.know(id, thread.object);
+    this.know(id, thread.object, null, null);
   }
 
-  private readLock(id: number): void {
-    const object = this.mirror.object(id)!;
+  private readLock({ object }: KnownObject): void {
     const { owner } = this;
-    if (this.from.byte() === 0) {
+    const isHeld = this.from.byte() !== 0;
+    this.said?.add(isHeld ? 1 : 0);
+    if (!isHeld) {
       exitMonitor(owner, object);
       return;
     }
@@ -212,9 +302,8 @@ class Application {
 
   // ---- contents
 
-  private readFields(id: number): void {
-    const known = this.mirror.mutable.get(id)!;
-    const { type } = known;
+  private readFields(known: KnownObject): void {
+    const type = known.type!;
     const slots = fieldsToWrite(known.object as JObject);
     this.readSlots(type.fields, slots, type.cls);
     known.slots = slots.slice();
@@ -222,34 +311,40 @@ class Application {
 
   private readStatics(type: KnownClass): void {
     const slots = staticsToWrite(type.cls);
+    this.said?.add(type.cls.name);
     this.readSlots(type.statics, slots, type.cls);
-    this.mirror.statics.set(type, slots.slice());
+    this.mirror.statics.set(type, { slots: slots.slice(), undos: this.mirror.undos });
   }
 
   private readSlots(places: readonly FieldPlace[], slots: Slot[], cls: LinkedClass): void {
     for (let n = this.from.int(); n > 0; n--) {
-      const { slot, type, name } = places[this.from.int()];
+      const at = this.from.int();
+      const { slot, type, name } = places[at];
+      this.said?.add(at);
       const old = slots[slot];
       if (old instanceof Term) this.onLost({ place: `${cls.name.replaceAll('/', '.')}.${name}`, term: old });
-      if (type === 'L') slots[slot] = this.mirror.object(this.from.int());
+      if (type === 'L') slots[slot] = this.reference();
       else {
         const [low, high] = readValue(this.from, type);
+        this.said?.add(low, high);
         slots[slot] = low;
         if (type === 'J') slots[slot + 1] = high;
       }
     }
   }
 
-  private readElements(id: number): void {
-    const known = this.mirror.mutable.get(id)!;
+  private readElements(known: KnownObject): void {
     const array = known.object as JArray;
     const letter = elementKind(array);
     const first = this.from.int();
-    for (let i = first, end = first + this.from.int(); i < end; i++) {
+    const end = first + this.from.int();
+    this.said?.add(first, end);
+    for (let i = first; i < end; i++) {
       const term = array.terms?.get(i);
-      if (letter === 'L') setRef(array, i, this.mirror.object(this.from.int()));
+      if (letter === 'L') setRef(array, i, this.reference());
       else {
         const [low, high] = readValue(this.from, letter);
+        this.said?.add(low, high);
         // An edit covers a range: a symbolic element in it that was not changed keeps its value.
         if (term !== undefined && this.isTold(term, low, high)) continue;
         if (letter === 'J') setLongElement(array, i, low, high);

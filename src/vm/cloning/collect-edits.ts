@@ -5,16 +5,15 @@
  * Nothing is remembered before `commit`: a symbolic value that must be made concrete interrupts the collection, which then starts
  * anew.
  */
-import { InvariantError, UnsupportedError } from '../../errors.ts';
+import { UnsupportedError } from '../../errors.ts';
 import { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../control/signals.ts';
 import { getRef } from '../heap/fields.ts';
-import { setHash } from '../heap/header.ts';
 import { elementKind, JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
 import { copyOfElements } from '../heap/symbolic-elements.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
-import { InitState, LinkedClass } from '../link/linked-class.ts';
+import { LinkedClass } from '../link/linked-class.ts';
 import { JThread } from '../thread/thread.ts';
 import { hostStubOf } from './host-stub.ts';
 import { type Address, type KnownBlock, writeBlock } from './memory-edits.ts';
@@ -22,7 +21,9 @@ import { MessageWriter } from './message.ts';
 import {
   type Elements,
   type FieldPlace,
+  hasBegun,
   hasStub,
+  isPlain,
   type KnownClass,
   type KnownObject,
   letterOf,
@@ -39,9 +40,11 @@ export class EditCollector {
   private readonly mirror: Mirror;
   private readonly t: JThread;
   private readonly out = new MessageWriter();
+  /** Classes that become members or that the host has to be told of. */
   private readonly classes = new Map<LinkedClass, KnownClass>();
-  private readonly ids = new Map<JObject | JArray, number>();
+  private readonly ids = new Map<JObject | JArray, KnownObject>();
   private readonly added: KnownObject[] = [];
+  private readonly retold: KnownObject[] = [];
   private readonly stubs: LinkedClass[] = [];
   private readonly initialised: KnownClass[] = [];
   private readonly blocks = new Map<number, KnownBlock>();
@@ -52,15 +55,25 @@ export class EditCollector {
     this.mirror = mirror;
     this.t = t;
     this.nextId = mirror.nextId;
-    // Before anything else: an edit with an object of the class would make the host initialise it.
-    for (const known of mirror.dormant) if (hasBegun(known.cls)) this.initialise(known);
+    for (const id of mirror.forgotten) this.out.byte(Edit.Forgotten).int(id);
+    // Before objects: an edit with an object of the class would make the host initialise it.
+    for (const known of mirror.classMembers) {
+      if (!known.isTold) this.meet(known.cls);
+      if (known.isStub && !mirror.isInitialised(known) && hasBegun(known.cls)) this.initialise(known);
+    }
+    for (const known of mirror.members) if (!known.isTold) this.retell(known);
+    for (const known of mirror.hashed) {
+      // Others were taken away by an undo.
+      if (mirror.withId(known.id) === known) this.out.byte(Edit.Hash).int(known.id).int(known.object.hash);
+    }
   }
 
   /** Looks at everything and returns the edits. Roots must have been named before, by `idOf` and `classOf`. */
   finish(): Uint8Array {
     for (const type of this.mirror.initialised) this.compareStatics(type);
-    for (const known of this.mirror.mutable.values()) this.compare(known);
-    for (const block of this.mirror.blocks.values()) this.compareBlock(block);
+    for (const known of this.mirror.members) this.compare(known);
+    for (const block of this.mirror.blocks.values()) this.release(block);
+    for (const block of this.mirror.memberBlocks) this.compareBlock(block);
     for (const block of this.blocks.values()) this.compareBlock(block);
     // Both lists grow while they are walked.
     for (let i = 0, j = 0; i < this.added.length || j < this.initialised.length; ) {
@@ -74,25 +87,21 @@ export class EditCollector {
   commit(): void {
     const { mirror } = this;
     mirror.nextId = this.nextId;
+    if (this.classes.size + this.added.length + this.initialised.length + this.blocks.size > 0)
+      mirror.logMembers();
     for (const [cls, known] of this.classes) {
+      known.isTold = true;
       mirror.classes.set(cls, known);
       mirror.classesById.set(known.id, known);
+      mirror.addClass(known);
     }
-    for (const [object, id] of this.ids) {
-      mirror.ids.set(object, id);
-      mirror.objects.set(id, object);
-    }
-    for (const known of this.added) mirror.mutable.set(known.id, known);
-    for (const block of this.blocks.values()) {
-      mirror.blocks.set(block.start, block);
-      mirror.blocksById.set(block.id, block);
-    }
+    for (const known of this.added) mirror.add(known);
+    for (const known of this.retold) known.isTold = true;
+    for (const block of this.blocks.values()) mirror.addBlock(block);
     for (const cls of this.stubs) mirror.stubs.add(cls);
-    for (const known of this.classes.values()) if (known.isStub) mirror.dormant.add(known);
-    for (const known of this.initialised) {
-      mirror.initialised.add(known);
-      mirror.dormant.delete(known);
-    }
+    for (const known of this.initialised) mirror.addInitialised(known);
+    mirror.forgotten.length = 0;
+    mirror.hashed.length = 0;
     for (const change of this.changes) change();
   }
 
@@ -104,49 +113,46 @@ export class EditCollector {
 
   // ---- classes
 
-  /** The id of the class; defines it and its supertypes if the host does not know it. */
+  /** The class as the host knows it; defines it and its supertypes if it does not. */
   classOf(cls: LinkedClass): KnownClass {
-    const known = this.mirror.classes.get(cls) ?? this.classes.get(cls);
-    return known ?? this.defineClass(cls);
+    const known = this.mirror.classes.get(cls);
+    if (known?.isTold === true && known.isMember) return known;
+    return this.classes.get(cls) ?? this.meet(cls);
   }
 
-  private defineClass(cls: LinkedClass): KnownClass {
+  /** The class becomes a member. What it is defined from comes first: the host must not have to ask for it now. */
+  private meet(cls: LinkedClass): KnownClass {
     if (hasStub(cls) && cls.loader.kind === 'custom' && !cls.isHidden) {
       throw new UnsupportedError(
         `native code that sees the class ${cls.name}, of a class loader of the program`,
       );
     }
-    // First those that it is defined from: the host must not have to ask for them now.
     const superclass =
       cls.kind !== 'instance' || cls.superclass === null ? null : this.classOf(cls.superclass);
     for (const i of cls.interfaces) if (hasStub(i)) this.classOf(i);
     if (cls.component !== null) this.classOf(cls.component);
-    const isStub = hasStub(cls) && cls.kind === 'instance';
-    const own = placesOf(cls, false);
-    const known: KnownClass = {
-      id: this.newId(),
-      cls,
-      fields: [...(superclass?.fields ?? []), ...own],
-      statics: isStub ? placesOf(cls, true) : [],
-      isStub,
-    };
+    const known = this.mirror.classes.get(cls) ?? knownClass(this.newId(), cls, superclass);
     this.classes.set(cls, known);
+    if (!known.isTold) this.writeClass(known, superclass);
+    if (known.isStub && hasBegun(cls)) this.initialise(known);
+    return known;
+  }
+
+  private writeClass(known: KnownClass, superclass: KnownClass | null): void {
+    const { id, cls, isStub } = known;
     const name = nameOnHost(cls);
-    const isInitialised = isStub && hasBegun(cls);
     this.out
       .byte(Edit.Class)
-      .int(known.id)
+      .int(id)
       .name(name)
-      .byte(isInitialised ? 1 : 0)
+      .byte(isStub && hasBegun(cls) ? 1 : 0)
       .int(superclass?.id ?? 0);
     if (isStub && !this.mirror.stubs.has(cls)) {
       this.out.blob(hostStubOf(cls, name));
       this.stubs.push(cls);
     } else this.out.int(0);
-    this.writePlaces(cls, own);
+    this.writePlaces(cls, known.fields.slice(superclass?.fields.length ?? 0));
     this.writePlaces(cls, known.statics);
-    if (isInitialised) this.initialised.push(known);
-    return known;
   }
 
   private writePlaces(cls: LinkedClass, places: readonly FieldPlace[]): void {
@@ -159,9 +165,12 @@ export class EditCollector {
 
   /** The class is initialised here: the host has nothing to do for it, and knows its static fields from now on. */
   initialise(known: KnownClass): void {
-    if (this.mirror.initialised.has(known) || this.initialised.includes(known)) return;
+    if (this.initialised.includes(known)) return;
+    const isNew = !this.mirror.isInitialised(known);
+    // A new host is told again, of a class that the path knows to be initialised.
+    if (!isNew && known.isTold) return;
     this.out.byte(Edit.Statics).int(known.id).int(0);
-    this.initialised.push(known);
+    if (isNew) this.initialised.push(known);
   }
 
   // ---- objects
@@ -169,23 +178,49 @@ export class EditCollector {
   /** The id of an object; defines it if the host does not know it. */
   idOf(ref: Ref): number {
     if (ref === null) return 0;
-    return this.mirror.ids.get(ref) ?? this.ids.get(ref) ?? this.define(ref);
+    return (this.mirror.of(ref) ?? this.ids.get(ref) ?? this.define(ref)).id;
   }
 
-  private define(o: JObject | JArray): number {
-    if (o instanceof JArray) return this.defineMutable(o, o.length);
+  private define(object: JObject | JArray): KnownObject {
+    const id = this.newId();
+    const known: KnownObject = {
+      id,
+      object,
+      rank: this.mirror.members.length + this.added.length,
+      type: this.describe(object, id),
+      slots: null,
+      elements: null,
+      undos: this.mirror.undos,
+      isTold: true,
+    };
+    this.ids.set(object, known);
+    this.added.push(known);
+    return known;
+  }
+
+  /** A member that the host has no shadow of. */
+  private retell(known: KnownObject): void {
+    known.type = this.describe(known.object, known.id);
+    this.retold.push(known);
+  }
+
+  /** Tells of an object. Returns its class if it has contents. */
+  private describe(o: JObject | JArray, id: number): KnownClass | null {
+    if (o instanceof JArray) return this.describeMutable(o, id, o.length);
     const { vm } = this.t;
     if (o.native instanceof LinkedClass) {
       const type = this.classOf(o.native);
-      return this.defineConstant(o, Edit.ClassObject, (out) => out.int(type.id));
+      this.out.byte(Edit.ClassObject).int(id).int(type.id);
+      return null;
     }
     if (o.native instanceof JThread) {
-      const { id } = o.native;
-      return this.defineConstant(o, Edit.Thread, (out) => out.int(id));
+      this.out.byte(Edit.Thread).int(id).int(o.native.id);
+      return null;
     }
     if (o.cls === vm.known.String) {
       const text = vm.strings.text(o);
-      return this.defineConstant(o, Edit.String, (out) => out.text(text).int(vm.identityHash(o)));
+      this.out.byte(Edit.String).int(id).text(text).int(vm.identityHash(o));
+      return null;
     }
     if (o.cls.name.startsWith('java/nio/Direct')) {
       throw new UnsupportedError(`native code that sees a ${o.cls.name}: memory outside the heap`);
@@ -193,33 +228,25 @@ export class EditCollector {
     const constant = enumClassOf(o.cls);
     if (constant !== null && !hasStub(constant)) {
       const type = this.classOf(constant);
-      const name = vm.textOf(getRef(o, 'name'));
-      return this.defineConstant(o, Edit.EnumConstant, (out) => out.int(type.id).name(name));
+      this.out
+        .byte(Edit.EnumConstant)
+        .int(id)
+        .int(type.id)
+        .name(vm.textOf(getRef(o, 'name')));
+      return null;
     }
-    return this.defineMutable(o, null);
+    return this.describeMutable(o, id, null);
   }
 
-  private defineConstant(o: JObject, edit: number, write: (out: MessageWriter) => void): number {
-    const id = this.newId();
-    this.ids.set(o, id);
-    this.out.byte(edit).int(id);
-    write(this.out);
-    return id;
-  }
-
-  private defineMutable(object: JObject | JArray, length: number | null): number {
+  private describeMutable(object: JObject | JArray, id: number, length: number | null): KnownClass {
     const type = this.classOf(object.cls);
-    const id = this.newId();
-    const hash = this.t.vm.identityHash(object);
-    this.ids.set(object, id);
-    this.added.push({ id, object, type, hash, slots: null, elements: null });
     this.out
       .byte(length === null ? Edit.Object : Edit.Array)
       .int(id)
       .int(type.id);
     if (length !== null) this.out.int(length);
-    this.out.int(hash);
-    return id;
+    this.out.int(this.t.vm.identityHash(object));
+    return type;
   }
 
   // ---- memory outside the heap
@@ -234,23 +261,27 @@ export class EditCollector {
     // After an undo another block may be at the address.
     if (known?.known.length !== bytes.length) {
       known = { id: this.newId(), start, known: new Uint8Array(bytes.length) };
-      this.blocks.set(start, known);
       this.out.byte(Edit.Block).int(known.id).int(bytes.length);
     }
+    if (!this.mirror.memberBlocks.has(known)) this.blocks.set(start, known);
     return { block: known.id, offset: address - start };
   }
 
+  /** A copy of a block that does not exist any more, or did on another path only, is freed. */
+  private release(block: KnownBlock): void {
+    if (this.isThere(block)) return;
+    this.out.byte(Edit.Freed).int(block.id);
+    this.changes.push(() => this.mirror.dropBlock(block));
+  }
+
+  private isThere({ start, known }: KnownBlock): boolean {
+    return this.t.vm.offHeap.blockAt(start)?.bytes.length === known.length;
+  }
+
   private compareBlock(block: KnownBlock): void {
-    const { offHeap } = this.t.vm;
-    if (offHeap.blockAt(block.start)?.bytes.length !== block.known.length) {
-      this.out.byte(Edit.Freed).int(block.id);
-      this.changes.push(() => {
-        if (this.mirror.blocks.get(block.start) === block) this.mirror.blocks.delete(block.start);
-      });
-      return;
-    }
+    if (!this.isThere(block)) return;
     // Asks for values of symbolic bytes.
-    const now = offHeap.bytes(block.start, block.known.length);
+    const now = this.t.vm.offHeap.bytes(block.start, block.known.length);
     const change = writeBlock(this.out, block, now, (low, high) => this.addressOf(low, high));
     if (change !== null) this.changes.push(change);
   }
@@ -258,18 +289,41 @@ export class EditCollector {
   // ---- contents
 
   private compare(known: KnownObject): void {
-    const { id, object, type, hash } = known;
-    if (object.hash !== hash) {
-      // An undo may have taken the hash back.
-      if (object.hash !== 0) throw new InvariantError(`two identity hashes of an object of ${type.cls.name}`);
-      setHash(object, hash);
+    const { object, type } = known;
+    if (type === null) return;
+    if (known.undos !== this.mirror.undos) {
+      this.compareAfterUndo(known, type);
+      return;
     }
     if (object instanceof JArray) {
-      this.compareElements(known, object);
+      this.compareElements(known, object, false);
       return;
     }
     const before = known.slots ?? type.cls.template;
-    if (this.compareSlots(Edit.Fields, id, type.fields, before, object.fields, object)) {
+    if (type.isPlain) {
+      const now = object.fields;
+      let i = 0;
+      while (i < now.length && before[i] === now[i]) i++;
+      if (i === now.length) return;
+    }
+    this.compareFields(known, object, type, false);
+  }
+
+  /** A reference that the host knows may be to a shadow that it has been told to forget. */
+  private compareAfterUndo(known: KnownObject, type: KnownClass): void {
+    if (known.object instanceof JArray) this.compareElements(known, known.object, true);
+    else this.compareFields(known, known.object, type, true);
+    const { undos } = this.mirror;
+    this.changes.push(() => {
+      known.undos = undos;
+    });
+  }
+
+  private compareFields(known: KnownObject, object: JObject, type: KnownClass, isAfterUndo: boolean): void {
+    const before = known.slots ?? type.cls.template;
+    const isSame = (place: FieldPlace): boolean =>
+      isSameSlot(place, before, object.fields) && !(isAfterUndo && this.isUnknown(object.fields[place.slot]));
+    if (this.compareSlots(Edit.Fields, known.id, type.fields, isSame, object.fields, object)) {
       const now = object.fields.slice();
       this.changes.push(() => {
         known.slots = now;
@@ -277,12 +331,23 @@ export class EditCollector {
     }
   }
 
+  private isUnknown(value: Slot): boolean {
+    return (value instanceof JObject || value instanceof JArray) && this.mirror.of(value) === undefined;
+  }
+
   private compareStatics(type: KnownClass): void {
     const { cls } = type;
-    const before = this.mirror.statics.get(type) ?? defaultsOf(type.statics);
-    if (this.compareSlots(Edit.Statics, type.id, type.statics, before, cls.statics, cls)) {
-      const now = cls.statics.slice();
-      this.changes.push(() => this.mirror.statics.set(type, now));
+    const { undos } = this.mirror;
+    const before = this.mirror.statics.get(type);
+    const isAfterUndo = before?.undos !== undos;
+    // What the host has is not known at first: then all fields are told.
+    const isSame = (place: FieldPlace): boolean =>
+      before !== undefined &&
+      isSameSlot(place, before.slots, cls.statics) &&
+      !(isAfterUndo && this.isUnknown(cls.statics[place.slot]));
+    if (this.compareSlots(Edit.Statics, type.id, type.statics, isSame, cls.statics, cls) || isAfterUndo) {
+      const slots = cls.statics.slice();
+      this.changes.push(() => this.mirror.statics.set(type, { slots, undos }));
     }
   }
 
@@ -291,16 +356,16 @@ export class EditCollector {
     edit: number,
     id: number,
     places: readonly FieldPlace[],
-    before: readonly Slot[],
+    isSame: (place: FieldPlace) => boolean,
     now: readonly Slot[],
     owner: JObject | LinkedClass,
   ): boolean {
     // Nearly all objects are unchanged: nothing is allocated for these.
     let first = 0;
-    while (first < places.length && isSameSlot(places[first], before, now)) first++;
+    while (first < places.length && isSame(places[first])) first++;
     if (first === places.length) return false;
     const changed = [first];
-    for (let i = first + 1; i < places.length; i++) if (!isSameSlot(places[i], before, now)) changed.push(i);
+    for (let i = first + 1; i < places.length; i++) if (!isSame(places[i])) changed.push(i);
     // What the fields refer to is defined before the edit that names it.
     const values = changed.map((i) => this.fieldValue(places[i], now, owner));
     const refs = changed.map((i, k) => (places[i].type === 'L' ? this.idOf(values[k][0] as Ref) : 0));
@@ -329,12 +394,15 @@ export class EditCollector {
     );
   }
 
-  private compareElements(known: KnownObject, array: JArray): void {
+  private compareElements(known: KnownObject, array: JArray, isAfterUndo: boolean): void {
     const type = elementKind(array);
     const { length } = array;
     const before = known.elements;
     const scale = type === 'J' ? 2 : 1;
-    const isSame = (i: number): boolean => sameElement(before, array, array.data, i, scale);
+    const isChecked = isAfterUndo && type === 'L';
+    const isSame = (i: number): boolean =>
+      sameElement(before, array, array.data, i, scale) &&
+      !(isChecked && this.isUnknown(array.data[i] as Slot));
     let from = 0;
     while (from < length && isSame(from)) from++;
     if (from === length) return;
@@ -401,25 +469,17 @@ function sameElement(
   return true;
 }
 
-/** Whether its initialiser runs or has run. */
-function hasBegun(cls: LinkedClass): boolean {
-  return cls.state === InitState.InProgress || cls.state === InitState.Initialised;
-}
-
-/** What the static fields of a stub hold at first. */
-function defaultsOf(places: readonly FieldPlace[]): Slot[] {
-  const slots: Slot[] = [];
-  for (const { slot, type } of places) {
-    slots[slot] = type === 'L' ? null : 0;
-    if (type === 'J') slots[slot + 1] = 0;
-  }
-  return slots;
-}
-
 function placesOf(cls: LinkedClass, isStatic: boolean): FieldPlace[] {
   return cls.fields
     .filter((f) => f.isStatic === isStatic && takesPart(cls, f.name))
     .map((f) => ({ name: f.name, slot: f.slot, type: letterOf(f.descriptor) }));
+}
+
+function knownClass(id: number, cls: LinkedClass, superclass: KnownClass | null): KnownClass {
+  const isStub = hasStub(cls) && cls.kind === 'instance';
+  const fields = [...(superclass?.fields ?? []), ...placesOf(cls, false)];
+  const statics = isStub ? placesOf(cls, true) : [];
+  return { id, cls, fields, statics, isStub, isPlain: isPlain(cls, fields), isTold: false, isMember: false };
 }
 
 /** The enum class of a constant, whose own class may be a subclass; null for any other object. */

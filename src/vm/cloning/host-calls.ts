@@ -15,15 +15,17 @@ import type { Continuation, Frame } from '../thread/frame.ts';
 import { exitMonitor, isOwner, tryEnter } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
 import { awaitInput } from '../thread/waiting.ts';
-import { logEntry } from '../trail/trail.ts';
+import { logEntry, logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { applyEdits, type LostValue } from './apply-edits.ts';
 import { EditCollector } from './collect-edits.ts';
 import { Downcalls } from './downcalls.ts';
+import { HostAnswer } from './host-answer.ts';
 import { type HostCommand, HostLost, HostProcess } from './host-process.ts';
 import { hostStubOf } from './host-stub.ts';
 import { type MessageReader, MessageWriter } from './message.ts';
 import { hasStub, letterOf, Mirror } from './mirror.ts';
+import type { ObservedAnswers } from './observed-answers.ts';
 import { FromHost, ToHost } from './protocol.ts';
 import { type ReachableSymbol, reachableSymbol } from './reachable-symbol.ts';
 import { ReturnedValue } from './returned-value.ts';
@@ -64,8 +66,14 @@ type Answer =
     }
   | { readonly kind: 'threw'; readonly exception: JObject };
 
+/** What the host has sent, with what its edits have said. */
+type Received = { readonly message: MessageReader; readonly said: HostAnswer | null };
+
 /** The host has a thread for each thread here, by its number; what it has sent for one waits until that thread looks. */
-type Inbox = MessageReader[];
+type Inbox = Received[];
+
+/** A native library that the path has loaded. */
+type Library = { readonly from: LinkedClass; readonly path: string };
 
 /** How long a thread waits before it lets others run. */
 const PATIENCE_MS = 1;
@@ -77,11 +85,14 @@ export class HostCalls {
   onCall: ((method: Method, symbol: ReachableSymbol | null) => void) | null = null;
   /** Told of symbolic values that native code has overwritten. */
   onLost: ((method: Method, lost: LostValue) => void) | null = null;
+  /** Set by an exploration: what native code answers is part of the path. */
+  answers: ObservedAnswers | null = null;
   readonly downcalls = new Downcalls();
   private readonly vm: Vm;
   private readonly settings: HostSettings;
   private host: HostProcess | null = null;
-  private mirror = new Mirror();
+  private readonly mirror = new Mirror();
+  private readonly libraries: Library[] = [];
   private readonly pending = new Map<JThread, PendingCall | null>();
   private readonly inboxes = new Map<number, Inbox>();
   /** How many messages each thread of the host was sent. Not undone: native code does not go back. */
@@ -133,10 +144,10 @@ export class HostCalls {
   /** Loads a native library, for a class of the program. `m` is the native method that asks for it. */
   loadLibrary(t: JThread, m: Method, from: LinkedClass, path: string): NativeResult {
     if (!this.isPending(t, m)) {
-      this.begin(t, m, 'V', null, ToHost.LoadLibrary, (edits) => {
-        const type = edits.classOf(from);
-        return new MessageWriter().int(type.id).name(path);
-      });
+      const library = { from, path };
+      this.begin(t, m, 'V', null, ToHost.LoadLibrary, (edits) => libraryMessage(edits, library));
+      logUndo(() => this.libraries.pop());
+      this.libraries.push(library);
     }
     return this.proceed(t);
   }
@@ -188,13 +199,17 @@ export class HostCalls {
 
   /** `write` names what the message refers to; the edits that it needs come first. */
   private send(t: JThread, m: Method, kind: number, write: (edits: EditCollector) => MessageWriter): void {
-    const host = this.start(m);
+    this.start(t, m);
     this.guard(m, () => this.receive(t, 0));
+    this.post(t, kind, write);
+  }
+
+  private post(t: JThread, kind: number, write: (edits: EditCollector) => MessageWriter): void {
     const edits = new EditCollector(this.mirror, t);
     const body = write(edits);
     const message = new MessageWriter().append(edits.finish()).append(body.contents());
     edits.commit();
-    host.send(t.id, kind, message.contents());
+    this.host!.send(t.id, kind, message.contents());
     this.sent.set(t.id, this.sentTo(t) + 1);
   }
 
@@ -202,16 +217,31 @@ export class HostCalls {
     return this.sent.get(t.id) ?? 0;
   }
 
-  private start(m: Method): HostProcess {
-    if (this.host !== null) return this.host;
-    this.mirror = new Mirror();
+  private start(t: JThread, m: Method): void {
+    if (this.host !== null) return;
+    this.mirror.restart();
     this.inboxes.clear();
-    return this.guard(m, () => {
+    this.guard(m, () => {
       this.host = new HostProcess(this.settings.command(), ({ fd, bytes }) =>
         this.vm.host.output?.(fd, bytes),
       );
-      return this.host;
+      for (const library of this.libraries) this.loadAgain(t, m, library);
     });
+  }
+
+  /** A new host has none of the libraries that the path has loaded. What native code kept for itself is lost. */
+  private loadAgain(t: JThread, m: Method, library: Library): void {
+    this.post(t, ToHost.LoadLibrary, (edits) => libraryMessage(edits, library));
+    for (;;) {
+      const received = this.next(t, m);
+      if (received === AGAIN) continue;
+      this.inboxOf(t).shift();
+      const { message } = received;
+      if (message.kind === FromHost.Result) return;
+      if (message.kind !== FromHost.FindClass)
+        throw new UnsupportedError(`the library ${library.path} in a second host JVM`);
+      this.host!.send(t.id, ToHost.ClassFile, this.stubNamed(t, message.name()));
+    }
   }
 
   private callOf(t: JThread, edits: EditCollector, m: Method, s: Slot[], b: number): MessageWriter {
@@ -232,7 +262,8 @@ export class HostCalls {
   /** Monitors that the thread holds, of objects that native code may know. */
   private heldBy(t: JThread, args: readonly Argument[]): (JObject | JArray)[] {
     const held = new Set<JObject | JArray>();
-    for (const { object } of this.mirror.mutable.values()) if (isOwner(t, object)) held.add(object);
+    for (const { object, type } of this.mirror.members)
+      if (type !== null && object.monitor !== null && isOwner(t, object)) held.add(object);
     for (const { type, low } of args) {
       if (type !== 'L' || low === null) continue;
       const object = low as JObject | JArray;
@@ -253,33 +284,54 @@ export class HostCalls {
     }
     if (call.answer !== null) this.sendAnswer(t, call, call.answer);
     for (;;) {
-      const message = this.next(t, call.method);
-      if (message === AGAIN) return AGAIN;
+      const received = this.next(t, call.method);
+      if (received === AGAIN) return AGAIN;
       this.inboxOf(t).shift();
+      const { message, said } = received;
+      said?.add(message.kind);
       switch (message.kind) {
-        case FromHost.Result:
+        case FromHost.Result: {
+          const result = this.result(t, call.type, message);
+          if (said !== null && call.type !== 'V') {
+            said.addReference(this.mirror, result as Slot);
+            if (typeof result === 'number') said.add(result, call.type === 'J' ? t.hi : 0);
+          }
+          this.observe(received, call);
           this.end(t, call);
-          return this.result(t, call.type, message);
-        case FromHost.Thrown:
+          return result;
+        }
+        case FromHost.Thrown: {
+          const exception = this.mirror.object(message.int()) as JObject;
+          said?.addReference(this.mirror, exception);
+          this.observe(received, call);
           this.end(t, call);
-          throw new JavaThrow(this.mirror.object(message.int()) as JObject);
+          throw new JavaThrow(exception);
+        }
         case FromHost.Upcall:
-          this.pushUpcall(t, message);
+          this.pushUpcall(t, received, call);
           return AGAIN;
         case FromHost.FindClass:
           this.host!.send(t.id, ToHost.ClassFile, this.stubNamed(t, message.name()));
           break;
-        case FromHost.Initialise:
-          this.pushInitialiser(t, this.classFrom(message));
+        case FromHost.Initialise: {
+          const cls = this.classFrom(message);
+          said?.add(cls.name);
+          this.observe(received, call);
+          this.pushInitialiser(t, cls);
           return AGAIN;
+        }
         default:
           throw new InvariantError(`the host JVM sends ${message.kind}`);
       }
     }
   }
 
+  private observe({ said }: Received, { method }: PendingCall): void {
+    if (said !== null) this.answers?.add(said.digest(), method);
+  }
+
   /** The next message for the thread, which stays in its inbox. */
-  private next(t: JThread, m: Method): MessageReader | typeof AGAIN {
+  private next(t: JThread, m: Method): Received | typeof AGAIN {
     const inbox = this.inboxOf(t);
     const until = performance.now() + this.settings.timeMs;
     this.guard(m, () => this.receive(t, inbox.length > 0 ? 0 : PATIENCE_MS));
@@ -312,12 +364,15 @@ export class HostCalls {
       const number = message.thread;
       const owner = this.vm.scheduler.threads.find(({ id }) => id === number) ?? t;
       const method = this.pending.get(owner)?.method;
-      if (message.kind !== FromHost.FindClass) {
-        applyEdits(this.mirror, t, owner, message, (lost) => {
+      const isAnswer = message.kind !== FromHost.FindClass;
+      const said = isAnswer && this.answers !== null ? new HostAnswer() : null;
+      if (isAnswer) {
+        const onLost = (lost: LostValue): void => {
           if (method !== undefined) this.onLost?.(method, lost);
-        });
+        };
+        applyEdits(this.mirror, t, owner, message, onLost, said);
       }
-      this.inboxOf(owner).push(message);
+      this.inboxOf(owner).push({ message, said });
     }
   }
 
@@ -349,22 +404,31 @@ export class HostCalls {
   }
 
   /** Runs a method of the program for native code; `ANSWER` keeps what it ends with. */
-  private pushUpcall(t: JThread, message: MessageReader): void {
+  private pushUpcall(t: JThread, received: Received, call: PendingCall): void {
+    const { message, said } = received;
     const cls = this.classFrom(message);
     const key = message.name();
+    said?.add(cls.name, key);
     const m = cls.methodsByKey.get(key);
     if (m === undefined)
       throw new InvariantError(`native code calls ${cls.name}.${key}, which does not exist`);
-    const args: Slot[] = m.isStatic ? [] : [this.mirror.object(message.int())];
+    const reference = (): Slot => {
+      const object = this.mirror.object(message.int());
+      said?.addReference(this.mirror, object);
+      return object;
+    };
+    const args: Slot[] = m.isStatic ? [] : [reference()];
     for (const param of m.params) {
       const type = letterOf(param);
-      if (type === 'L') args.push(this.mirror.object(message.int()));
+      if (type === 'L') args.push(reference());
       else {
         const [low, high] = readValue(message, type);
+        said?.add(low, high);
         args.push(low);
         if (type === 'J' || type === 'D') args.push(high);
       }
     }
+    this.observe(received, call);
     pushCall(t, m, args, ANSWER, { calls: this, initialised: null } satisfies UpcallState);
   }
 
@@ -426,6 +490,11 @@ const ANSWER: Continuation = {
     return null;
   },
 };
+
+function libraryMessage(edits: EditCollector, { from, path }: Library): MessageWriter {
+  const type = edits.classOf(from);
+  return new MessageWriter().int(type.id).name(path);
+}
 
 type Argument = { readonly type: string; readonly low: Slot; readonly high: Slot };
 

@@ -7,7 +7,7 @@
 import { InvariantError } from '../../errors.ts';
 import type { OffHeap } from '../heap/off-heap.ts';
 import type { ByteWindow } from '../heap/storage.ts';
-import type { MessageReader, MessageWriter } from './message.ts';
+import type { MessageWriter } from './message.ts';
 import { Edit } from './protocol.ts';
 
 /** A block that the host has a copy of. */
@@ -53,9 +53,12 @@ function wordAt(bytes: ByteWindow, at: number): number {
 }
 
 /** Takes over what native code has written to a block. If it was freed meanwhile, nobody will look. */
-export function readBlock(from: MessageReader, block: KnownBlock | undefined, memory: OffHeap): void {
-  const offset = from.int();
-  const bytes = from.bytes();
+export function readBlock(
+  offset: number,
+  bytes: Uint8Array,
+  block: KnownBlock | undefined,
+  memory: OffHeap,
+): void {
   if (block === undefined) throw new InvariantError('the host JVM names a block of memory that is not known');
   block.known.set(bytes, offset);
   if (memory.blockAt(block.start) !== null)

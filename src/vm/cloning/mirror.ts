@@ -1,14 +1,18 @@
 /**
- * Which objects and classes the host JVM knows, by which id, and what it knows of their contents. `collect-edits.ts` compares
- * with the present contents and tells the host, `apply-edits.ts` takes over what the host tells.
+ * Which objects and classes native code of this path may know, by which id, and what the host JVM knows of their contents.
+ * `collect-edits.ts` compares with the present contents and tells the host, `apply-edits.ts` takes over what the host tells.
  *
- * Nothing here is undone: after an undo the host still knows what it was told last, and the next comparison finds the difference.
+ * Two kinds of knowledge are kept apart. *Membership*, which objects and classes the path has shown to native code and in which order, is
+ * state of the path: an undo takes it back. So what is compared at a call, in which order, and what is asked there, depends on
+ * the path alone, in every worker and in every order of the search. *Contents*, what the host was told last, is a fact about the host, which does not
+ * go back: the next comparison finds the difference.
  */
 import { UnsupportedError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
-import type { LinkedClass } from '../link/linked-class.ts';
+import { InitState, type LinkedClass } from '../link/linked-class.ts';
+import { logUndo } from '../trail/trail.ts';
 import type { KnownBlock } from './memory-edits.ts';
 
 /** A field that takes part in edits. `type` is the letter of a primitive type, or `L`. */
@@ -27,18 +31,33 @@ export type KnownClass = {
   readonly statics: readonly FieldPlace[];
   /** A class of the program. */
   readonly isStub: boolean;
+  /**
+   * Every slot of an object takes part, and none holds a float or double, of which `===` would not see the sign of a zero: slots can be
+   * compared without looking at their types.
+   */
+  readonly isPlain: boolean;
+  /** Whether the host has it. */
+  isTold: boolean;
+  /** Whether it is a member: native code of this path may know it. */
+  isMember: boolean;
 };
 
-/** A mutable object or array. Strings, classes and the like have an id only. */
+/** An object that has a shadow. */
 export type KnownObject = {
   readonly id: number;
   readonly object: JObject | JArray;
-  readonly type: KnownClass;
-  readonly hash: number;
+  /** Its place among the members: the same in every run of the path, as ids are not. */
+  readonly rank: number;
+  /** Null: it has an identity only, as strings and classes. */
+  type: KnownClass | null;
   /** The slots of an object as the host knows them; null: as those of a new object. A term stands for the value that it was told. */
   slots: readonly Slot[] | null;
   /** The same of an array. */
   elements: Elements | null;
+  /** `Mirror.undos` when the contents were last compared. */
+  undos: number;
+  /** Whether the host has the shadow. False after a new host was started. */
+  isTold: boolean;
 };
 
 /** The contents of an array: cells, and terms where elements are symbolic. */
@@ -47,33 +66,140 @@ export type Elements = {
   readonly terms: ReadonlyMap<number, Term> | null;
 };
 
+/** Static fields of a class as the host knows them. */
+export type KnownStatics = { readonly slots: readonly Slot[]; readonly undos: number };
+
+/** Lengths of the lists of members. */
+type Height = { readonly objects: number; readonly classes: number; readonly initialised: number };
+
 export class Mirror {
-  /** What has an id. */
-  readonly ids = new Map<JObject | JArray, number>();
-  readonly objects = new Map<number, JObject | JArray>();
-  /** Those whose contents can change, in the order in which they became known. */
-  readonly mutable = new Map<number, KnownObject>();
+  // ---- members: undone
+
+  private readonly known = new Map<JObject | JArray, KnownObject>();
+  private readonly byId = new Map<number, KnownObject>();
+  /** In the order in which they became known. */
+  readonly members: KnownObject[] = [];
+  /** Superclasses first. */
+  readonly classMembers: KnownClass[] = [];
+  /** Those stubs among them that are initialised: native code may read their static fields. */
+  readonly initialised: KnownClass[] = [];
+  private readonly initialisedClasses = new Set<KnownClass>();
+  /** Blocks of memory outside the heap that native code has an address in. */
+  readonly memberBlocks = new Set<KnownBlock>();
+
+  // ---- what the host has: not undone
+
   readonly classes = new Map<LinkedClass, KnownClass>();
   readonly classesById = new Map<number, KnownClass>();
-  /** Stubs that are initialised: the host knows their static fields. */
-  readonly initialised = new Set<KnownClass>();
-  /** Stubs that are not. */
-  readonly dormant = new Set<KnownClass>();
-  readonly statics = new Map<KnownClass, readonly Slot[]>();
-  /** Memory outside the heap, by the address of the block and by id. */
+  readonly statics = new Map<KnownClass, KnownStatics>();
+  /** Copies of blocks, by the address of the block and by id. */
   readonly blocks = new Map<number, KnownBlock>();
   readonly blocksById = new Map<number, KnownBlock>();
   /** Classes of the program whose stubs were sent. */
   readonly stubs = new Set<LinkedClass>();
-  /** Ids of the interpreter are even. */
+  /** Shadows of members that an undo has taken away; the host drops them when it is told. */
+  readonly forgotten: number[] = [];
+  /** Objects of the host that got their identity hash here; it is told. */
+  readonly hashed: KnownObject[] = [];
+  /** How often members were taken away: a reference that the host was told before may be to an object that is unknown now. */
+  undos = 0;
+  /** Ids of the interpreter are even. No id is used twice. */
   nextId = 2;
+
+  /** The object, if it is a member. */
+  of(object: JObject | JArray): KnownObject | undefined {
+    return this.known.get(object);
+  }
+
+  withId(id: number): KnownObject | undefined {
+    return this.byId.get(id);
+  }
 
   object(id: number): JObject | JArray | null {
     if (id === 0) return null;
-    const object = this.objects.get(id);
-    if (object === undefined)
-      throw new UnsupportedError(`the host JVM names an object that is not known, ${id}`);
-    return object;
+    const known = this.byId.get(id);
+    if (known === undefined)
+      throw new UnsupportedError(
+        'native code that gives back an object which only another path has shown it',
+      );
+    return known.object;
+  }
+
+  isInitialised(type: KnownClass): boolean {
+    return this.initialisedClasses.has(type);
+  }
+
+  /** Before members are added: an undo takes them away. */
+  logMembers(): void {
+    const height: Height = {
+      objects: this.members.length,
+      classes: this.classMembers.length,
+      initialised: this.initialised.length,
+    };
+    const blocks = [...this.memberBlocks];
+    logUndo(() => this.shrink(height, blocks));
+  }
+
+  add(known: KnownObject): void {
+    this.members.push(known);
+    this.known.set(known.object, known);
+    this.byId.set(known.id, known);
+  }
+
+  addClass(type: KnownClass): void {
+    if (type.isMember) return;
+    type.isMember = true;
+    this.classMembers.push(type);
+    // Another path may have shown it: what its static fields were told to be then is not followed.
+    this.statics.delete(type);
+  }
+
+  addBlock(block: KnownBlock): void {
+    this.memberBlocks.add(block);
+    this.blocks.set(block.start, block);
+    this.blocksById.set(block.id, block);
+  }
+
+  dropBlock(block: KnownBlock): void {
+    this.memberBlocks.delete(block);
+    if (this.blocks.get(block.start) === block) this.blocks.delete(block.start);
+  }
+
+  addInitialised(type: KnownClass): void {
+    this.initialised.push(type);
+    this.initialisedClasses.add(type);
+  }
+
+  /** A new host knows nothing. The path still has its members, which it is told of with the next call. */
+  restart(): void {
+    for (const type of this.classes.values()) type.isTold = false;
+    for (const known of this.members) {
+      known.isTold = false;
+      known.slots = null;
+      known.elements = null;
+    }
+    this.statics.clear();
+    this.blocks.clear();
+    this.blocksById.clear();
+    this.memberBlocks.clear();
+    this.stubs.clear();
+    this.forgotten.length = 0;
+    this.hashed.length = 0;
+  }
+
+  private shrink(height: Height, blocks: readonly KnownBlock[]): void {
+    while (this.members.length > height.objects) {
+      const { object, id, isTold } = this.members.pop()!;
+      this.known.delete(object);
+      this.byId.delete(id);
+      if (isTold) this.forgotten.push(id);
+    }
+    while (this.initialised.length > height.initialised)
+      this.initialisedClasses.delete(this.initialised.pop()!);
+    while (this.classMembers.length > height.classes) this.classMembers.pop()!.isMember = false;
+    this.memberBlocks.clear();
+    for (const block of blocks) if (this.blocks.get(block.start) === block) this.memberBlocks.add(block);
+    this.undos++;
   }
 }
 
@@ -105,6 +231,17 @@ export function takesPart(cls: LinkedClass, field: string): boolean {
 /** Whether the class is the program's own: the host has a stub of it. */
 export function hasStub(cls: LinkedClass): boolean {
   return cls.loader.kind !== 'boot' || cls.isHidden;
+}
+
+/** See `KnownClass.isPlain`. */
+export function isPlain(cls: LinkedClass, fields: readonly FieldPlace[]): boolean {
+  const slots = fields.reduce((count, { type }) => count + (type === 'J' ? 2 : 1), 0);
+  return slots === cls.template.length && fields.every(({ type }) => type !== 'F' && type !== 'D');
+}
+
+/** Whether its initialiser runs or has run. */
+export function hasBegun(cls: LinkedClass): boolean {
+  return cls.state === InitState.InProgress || cls.state === InitState.Initialised;
 }
 
 export function letterOf(descriptor: string): string {

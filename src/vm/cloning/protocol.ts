@@ -39,8 +39,12 @@
  * | Bytes        | id of a block, offset, bytes with their length |
  * | Pointer      | id of a block, offset of the word, id of the block that it points to, offset there; of the interpreter only |
  * | Freed        | id of a block; of the interpreter only |
+ * | Forgotten    | id of an object that has no shadow any more; of the interpreter only |
+ * | Hash         | id, identity hash of an object that the host has made; of the interpreter only |
+ *
+ * The identity hash of an object that the host has made is negated if nobody has asked for it there; an exploration then chooses another.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 export const ToHost = {
   Call: 1,
@@ -80,4 +84,6 @@ export const Edit = {
   Bytes: 13,
   Freed: 14,
   Pointer: 15,
+  Forgotten: 16,
+  Hash: 17,
 } as const;
