@@ -40,7 +40,6 @@ import type { Scalar } from '../term/values.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
 import type { HostCalls } from '../vm/cloning/host-calls.ts';
-import { ObservedAnswers } from '../vm/cloning/observed-answers.ts';
 import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
@@ -115,7 +114,6 @@ export class JavaMachine implements Machine {
   private printed: Piece[] | null = null;
   /** The static fields of each class that this path has initialised; null if not recorded. */
   private statics: InitialStatics[] | null = null;
-  private readonly nativeAnswers = new ObservedAnswers();
   private readonly merger: RangerMerger | null;
   /** Null: every round of a loop is run. */
   private readonly skipper: RoundSkipper | null;
@@ -183,7 +181,7 @@ export class JavaMachine implements Machine {
 
   /** What native code does is known of this run alone. */
   private watchNativeCode(calls: HostCalls): void {
-    calls.answers = this.nativeAnswers;
+    calls.observeAnswers();
     const { concreteCalls } = this;
     calls.onCall = (method, symbol) => {
       this.meetLimitation({ id: 'native-code', method: methodName(method) });
@@ -361,7 +359,7 @@ export class JavaMachine implements Machine {
     if (this.printed !== null) this.printed.length = there.printed;
     if (this.statics !== null) this.statics.length = there.statics;
     if (this.skipper !== null) this.skipper.state = there.skipping!;
-    this.nativeAnswers.expect([]);
+    this.expectAnswers([]);
     this.outcome = null;
     this.result = null;
     this.thrown = null;
@@ -407,11 +405,11 @@ export class JavaMachine implements Machine {
   }
 
   answers(): readonly string[] {
-    return this.nativeAnswers.all;
+    return this.vm.hostCalls?.answers?.all ?? [];
   }
 
   expectAnswers(answers: readonly string[]): void {
-    this.nativeAnswers.expect(answers);
+    this.vm.hostCalls?.answers?.expect(answers);
   }
 
   get branchesAndCalls(): number {

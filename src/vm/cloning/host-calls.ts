@@ -25,7 +25,7 @@ import { type HostCommand, HostLost, HostProcess } from './host-process.ts';
 import { hostStubOf } from './host-stub.ts';
 import { type MessageReader, MessageWriter } from './message.ts';
 import { hasStub, letterOf, Mirror } from './mirror.ts';
-import type { ObservedAnswers } from './observed-answers.ts';
+import { ObservedAnswers } from './observed-answers.ts';
 import { FromHost, ToHost } from './protocol.ts';
 import { type ReachableSymbol, reachableSymbol } from './reachable-symbol.ts';
 import { ReturnedValue } from './returned-value.ts';
@@ -85,7 +85,7 @@ export class HostCalls {
   onCall: ((method: Method, symbol: ReachableSymbol | null) => void) | null = null;
   /** Told of symbolic values that native code has overwritten. */
   onLost: ((method: Method, lost: LostValue) => void) | null = null;
-  /** Set by an exploration: what native code answers is part of the path. */
+  /** What native code has answered on this path; null in a run, which has but one. */
   answers: ObservedAnswers | null = null;
   readonly downcalls = new Downcalls();
   private readonly vm: Vm;
@@ -106,6 +106,11 @@ export class HostCalls {
   /** The number of the host's process; null: none was needed yet. */
   get process(): number | null {
     return this.host?.pid ?? null;
+  }
+
+  /** For explorations. */
+  observeAnswers(): void {
+    this.answers = new ObservedAnswers();
   }
 
   /** Runs a native method on the host. */
