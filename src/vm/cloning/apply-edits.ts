@@ -24,11 +24,11 @@ import {
   hasBegun,
   hasStub,
   isOpaque,
-  isPlain,
   type KnownClass,
   type KnownObject,
   letterOf,
   type Mirror,
+  slotsByKind,
 } from './mirror.ts';
 import { Edit } from './protocol.ts';
 import { readValue } from './values.ts';
@@ -219,7 +219,7 @@ class Application {
       fields,
       statics: this.readPlaces(cls),
       isStub,
-      isPlain: isPlain(cls, fields),
+      slots: slotsByKind(fields),
       isTold: true,
       isMember: false,
     };

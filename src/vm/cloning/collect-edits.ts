@@ -11,7 +11,7 @@ import { NeedsConcrete } from '../control/signals.ts';
 import { getRef } from '../heap/fields.ts';
 import { elementKind, JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
-import { copyOfElements } from '../heap/symbolic-elements.ts';
+import { copyOfElements, isCopyOfElements } from '../heap/symbolic-elements.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { LinkedClass } from '../link/linked-class.ts';
 import { JThread } from '../thread/thread.ts';
@@ -23,11 +23,12 @@ import {
   type FieldPlace,
   hasBegun,
   hasStub,
-  isPlain,
   type KnownClass,
   type KnownObject,
   letterOf,
   type Mirror,
+  type SlotsByKind,
+  slotsByKind,
   takesPart,
 } from './mirror.ts';
 import { Edit } from './protocol.ts';
@@ -61,7 +62,7 @@ export class EditCollector {
       if (!known.isTold) this.meet(known.cls);
       if (known.isStub && !mirror.isInitialised(known) && hasBegun(known.cls)) this.initialise(known);
     }
-    for (const known of mirror.members) if (!known.isTold) this.retell(known);
+    if (mirror.hasUntold) for (const known of mirror.members) if (!known.isTold) this.retell(known);
     for (const known of mirror.hashed) {
       // Others were taken away by an undo.
       if (mirror.withId(known.id) === known) this.out.byte(Edit.Hash).int(known.id).int(known.object.hash);
@@ -100,6 +101,7 @@ export class EditCollector {
     for (const block of this.blocks.values()) mirror.addBlock(block);
     for (const cls of this.stubs) mirror.stubs.add(cls);
     for (const known of this.initialised) mirror.addInitialised(known);
+    mirror.hasUntold = false;
     mirror.forgotten.length = 0;
     mirror.hashed.length = 0;
     for (const change of this.changes) change();
@@ -296,17 +298,9 @@ export class EditCollector {
       return;
     }
     if (object instanceof JArray) {
-      this.compareElements(known, object, false);
-      return;
-    }
-    const before = known.slots ?? type.cls.template;
-    if (type.isPlain) {
-      const now = object.fields;
-      let i = 0;
-      while (i < now.length && before[i] === now[i]) i++;
-      if (i === now.length) return;
-    }
-    this.compareFields(known, object, type, false);
+      if (!isCopyOfElements(known.elements, object)) this.compareElements(known, object, false);
+    } else if (!hasSameSlots(type.slots, known.slots ?? type.cls.template, object.fields))
+      this.compareFields(known, object, type, false);
   }
 
   /** A reference that the host knows may be to a shadow that it has been told to forget. */
@@ -445,6 +439,18 @@ export class EditCollector {
   }
 }
 
+/** Whether all slots that take part are the same. */
+function hasSameSlots(
+  { integers, references, floats }: SlotsByKind,
+  before: readonly Slot[],
+  now: readonly Slot[],
+): boolean {
+  for (let k = 0; k < references.length; k++) if (now[references[k]] !== before[references[k]]) return false;
+  for (let k = 0; k < integers.length; k++) if (now[integers[k]] !== before[integers[k]]) return false;
+  for (let k = 0; k < floats.length; k++) if (!Object.is(now[floats[k]], before[floats[k]])) return false;
+  return true;
+}
+
 function isSameSlot(place: FieldPlace, before: readonly Slot[], now: readonly Slot[]): boolean {
   const { slot } = place;
   return Object.is(before[slot], now[slot]) && (place.type !== 'J' || before[slot + 1] === now[slot + 1]);
@@ -479,7 +485,7 @@ function knownClass(id: number, cls: LinkedClass, superclass: KnownClass | null)
   const isStub = hasStub(cls) && cls.kind === 'instance';
   const fields = [...(superclass?.fields ?? []), ...placesOf(cls, false)];
   const statics = isStub ? placesOf(cls, true) : [];
-  return { id, cls, fields, statics, isStub, isPlain: isPlain(cls, fields), isTold: false, isMember: false };
+  return { id, cls, fields, statics, isStub, slots: slotsByKind(fields), isTold: false, isMember: false };
 }
 
 /** The enum class of a constant, whose own class may be a subclass; null for any other object. */

@@ -31,6 +31,23 @@ export function copyOfElements(a: JArray): { cells: Cells; terms: ReadonlyMap<nu
   return { cells, terms: a.terms === null ? null : new Map(a.terms) };
 }
 
+/** Whether the elements certainly are those that were copied. Symbolic ones are not looked at: then the answer is no. */
+export function isCopyOfElements(
+  copy: { readonly cells: Cells; readonly terms: ReadonlyMap<number, Term> | null } | null,
+  a: JArray,
+): boolean {
+  if (copy === null || copy.terms !== null || a.terms !== null || a.symbolic !== null) return false;
+  const { cells } = a as RawArray;
+  const before = copy.cells as RawCells;
+  if (!Array.isArray(cells)) return bytesOf(cells).equals(bytesOf(before as typeof cells));
+  for (let i = 0; i < cells.length; i++) if (cells[i] !== before[i]) return false;
+  return true;
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+}
+
 /** The elements are about to get concrete values. The caller has logged them. */
 export function dropTerms(array: JArray, from: number, count: number): void {
   const a = array as RawArray;
