@@ -77,7 +77,11 @@ final class Memory {
 
     /** Whether the current thread holds the monitor. The header tells at once of nearly all objects that nobody does. */
     static boolean isLocked(Object object) {
-        return !isUnlocked(UNSAFE.getLong(object, 0L)) && Thread.holdsLock(object);
+        return isPerhapsLocked(object) && Thread.holdsLock(object);
+    }
+
+    static boolean isPerhapsLocked(Object object) {
+        return !isUnlocked(UNSAFE.getLong(object, 0L));
     }
 
     private static boolean isUnlocked(long mark) {

@@ -2,15 +2,13 @@ package rangefinder.host;
 
 import java.lang.reflect.Array;
 
-/** An object that both sides know, and what the interpreter knows of its contents. */
+/** An object that both sides know. */
 final class Shadow {
     final int id;
     final Object object;
     final ShadowClass shape;
-    /** Of an object: its fields of primitive types, as bits; references are null here. */
-    final long[] bits;
-    /** Of an object: its references. */
-    final Object[] refs;
+    /** Its place in {@link KnownContents}. */
+    int at;
     /** Of an array: a copy. */
     final Object elements;
     /** The thread, by its number, that the interpreter knows to hold the monitor; 0: none. */
@@ -24,7 +22,5 @@ final class Shadow {
         this.shape = shape;
         boolean isArray = shape.type.isArray();
         elements = isArray ? Array.newInstance(shape.type.getComponentType(), Array.getLength(object)) : null;
-        bits = isArray ? null : new long[shape.types.length];
-        refs = isArray ? null : new Object[shape.types.length];
     }
 }

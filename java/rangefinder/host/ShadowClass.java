@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A class that both sides know: its id, and where the fields are that take part in edits. Those of superclasses come first. */
 final class ShadowClass {
@@ -11,6 +12,11 @@ final class ShadowClass {
     final Class<?> type;
     final char[] types;
     final long[] offsets;
+    /** Indices of fields, by how they are compared. */
+    final int[] references;
+    final int[] primitives;
+    /** False: an array. */
+    final boolean hasFieldsOnly;
     /** Of an array class: the type of its elements, and where they are. */
     final char elementType;
     final long elementBase;
@@ -36,6 +42,9 @@ final class ShadowClass {
             types[inherited + i] = fields.get(i).type();
             offsets[inherited + i] = Memory.UNSAFE.objectFieldOffset(type, fields.get(i).name);
         }
+        references = IntStream.range(0, types.length).filter(i -> types[i] == 'L').toArray();
+        primitives = IntStream.range(0, types.length).filter(i -> types[i] != 'L').toArray();
+        hasFieldsOnly = !type.isArray();
         staticTypes = new char[statics.size()];
         staticOffsets = new long[statics.size()];
         Object base = null;

@@ -2,6 +2,7 @@ package rangefinder.host;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,8 +28,10 @@ final class Shadows {
     private final Map<Integer, Object> objects = new HashMap<>();
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     /** Objects whose contents can change. */
-    private final List<Shadow> shadows = new ArrayList<>();
+    private final KnownContents known = new KnownContents();
     private final Map<Integer, Shadow> shadowsById = new HashMap<>();
+    /** How many of them are known to be locked. */
+    private int owned;
     /** Whether some of them are forgotten, and leave the list. */
     private boolean hasForgotten;
     private final Blocks blocks = new Blocks();
@@ -126,7 +129,7 @@ final class Shadows {
                     throw new IllegalStateException("no such edit: " + edit);
             }
         }
-        if (hasForgotten) shadows.removeIf(shadow -> shadow.isForgotten);
+        if (hasForgotten) known.removeForgotten();
         hasForgotten = false;
     }
 
@@ -135,6 +138,7 @@ final class Shadows {
         ids.remove(objects.remove(id));
         Shadow shadow = shadowsById.remove(id);
         if (shadow == null) return;
+        own(shadow, 0);
         shadow.isForgotten = true;
         hasForgotten = true;
     }
@@ -175,7 +179,7 @@ final class Shadows {
         for (int n = in.readInt(); n > 0; n--) {
             int at = in.readInt();
             ShadowClass shape = shadow.shape;
-            readValue(in, shadow.object, shape.offsets[at], shape.types[at], at, shadow.bits, shadow.refs);
+            readValue(in, shadow.object, shape.offsets[at], shape.types[at], known.startOf(shadow) + at, known.bits, known.refs);
         }
     }
 
@@ -234,7 +238,7 @@ final class Shadows {
     }
 
     private void add(Shadow shadow) {
-        shadows.add(shadow);
+        known.add(shadow);
         shadowsById.put(shadow.id, shadow);
     }
 
@@ -248,7 +252,7 @@ final class Shadows {
         // Strings and threads have no shadow: native code that enters their monitors is not followed.
         if (shadow == null) return 0;
         int before = shadow.owner;
-        shadow.owner = thread;
+        own(shadow, thread);
         return before;
     }
 
@@ -263,16 +267,16 @@ final class Shadows {
         int[] rootIds = new int[roots.length];
         for (int i = 0; i < roots.length; i++) rootIds[i] = idOf(out, roots[i]);
         for (ShadowClass shape : tracked.values()) {
-            collectSlots(out, Protocol.STATICS, shape.id, shape.staticBase, shape.staticTypes, shape.staticOffsets,
-                    shape.staticBits, shape.staticRefs);
+            collectSlots(out, Protocol.STATICS, shape.id, shape.staticBase, shape.staticTypes, shape.staticOffsets, shape, 0);
         }
-        // The list grows while it is walked: what a field refers to is looked at in turn.
-        for (int i = 0; i < shadows.size(); i++) {
-            Shadow shadow = shadows.get(i);
+        // There are more of them at the end: what a field refers to is looked at in turn.
+        for (int i = 0; i < known.count; i++) {
+            if (known.isSame(i) && (owned == 0 || known.shadows[i].owner != thread)) continue;
+            Shadow shadow = known.shadows[i];
             if (shadow.elements != null) collectElements(out, shadow);
-            else if (shadow.bits.length > 0) {
+            else {
                 ShadowClass shape = shadow.shape;
-                collectSlots(out, Protocol.FIELDS, shadow.id, shadow.object, shape.types, shape.offsets, shadow.bits, shadow.refs);
+                collectSlots(out, Protocol.FIELDS, shadow.id, shadow.object, shape.types, shape.offsets, null, known.starts[i]);
             }
             collectLock(out, shadow, thread);
         }
@@ -281,36 +285,50 @@ final class Shadows {
         return rootIds;
     }
 
+    private void own(Shadow shadow, int thread) {
+        if (shadow.owner != 0) owned--;
+        if (thread != 0) owned++;
+        shadow.owner = thread;
+    }
+
     private void collectLock(MessageWriter out, Shadow shadow, int thread) {
         boolean isHeld = Memory.isLocked(shadow.object);
         if (isHeld == (shadow.owner == thread)) return;
-        shadow.owner = isHeld ? thread : 0;
+        own(shadow, isHeld ? thread : 0);
         out.writeByte(Protocol.LOCK).writeInt(shadow.id).writeByte(isHeld ? 1 : 0);
     }
 
-    private void collectSlots(MessageWriter out, int edit, int id, Object base, char[] types, long[] offsets, long[] bits, Object[] refs) {
+    private void collectSlots(
+            MessageWriter out, int edit, int id, Object base, char[] types, long[] offsets, ShadowClass ofStatics, int start) {
+        long[] bits = ofStatics == null ? known.bits : ofStatics.staticBits;
+        Object[] refs = ofStatics == null ? known.refs : ofStatics.staticRefs;
         int changes = 0;
         for (int i = 0; i < types.length; i++) {
             if (types[i] == 'L') {
                 Object now = Memory.UNSAFE.getReference(base, offsets[i]);
-                if (now == refs[i]) continue;
+                if (now == refs[start + i]) continue;
                 // Defined first: the edit below refers to it.
                 idOf(out, now);
-            } else if (Memory.getBits(base, offsets[i], types[i]) == bits[i]) continue;
+            } else if (Memory.getBits(base, offsets[i], types[i]) == bits[start + i]) continue;
             changes++;
         }
         if (changes == 0) return;
+        // They grow when an object becomes known.
+        if (ofStatics == null) {
+            bits = known.bits;
+            refs = known.refs;
+        }
         out.writeByte(edit).writeInt(id).writeInt(changes);
         for (int i = 0; i < types.length; i++) {
             if (types[i] == 'L') {
                 Object now = Memory.UNSAFE.getReference(base, offsets[i]);
-                if (now == refs[i]) continue;
-                refs[i] = now;
+                if (now == refs[start + i]) continue;
+                refs[start + i] = now;
                 out.writeInt(i).writeInt(idOf(out, now));
             } else {
                 long now = Memory.getBits(base, offsets[i], types[i]);
-                if (now == bits[i]) continue;
-                bits[i] = now;
+                if (now == bits[start + i]) continue;
+                bits[start + i] = now;
                 out.writeInt(i).writeBits(types[i], now);
             }
         }
@@ -318,6 +336,7 @@ final class Shadows {
 
     /** One edit from the first element that has changed to the last. */
     private void collectElements(MessageWriter out, Shadow shadow) {
+        if (hasSameElements(shadow)) return;
         int length = Array.getLength(shadow.object);
         int from = 0;
         while (from < length && isSame(shadow, from)) from++;
@@ -338,6 +357,30 @@ final class Shadows {
                 Memory.putBits(shadow.elements, offset, type, now);
                 out.writeBits(type, now);
             }
+        }
+    }
+
+    /** Quick, for most arrays; false: look at each element. */
+    private static boolean hasSameElements(Shadow array) {
+        switch (array.shape.elementType) {
+            case 'B':
+                return Arrays.equals((byte[]) array.object, (byte[]) array.elements);
+            case 'C':
+                return Arrays.equals((char[]) array.object, (char[]) array.elements);
+            case 'S':
+                return Arrays.equals((short[]) array.object, (short[]) array.elements);
+            case 'I':
+                return Arrays.equals((int[]) array.object, (int[]) array.elements);
+            case 'J':
+                return Arrays.equals((long[]) array.object, (long[]) array.elements);
+            case 'L': {
+                Object[] now = (Object[]) array.object;
+                Object[] before = (Object[]) array.elements;
+                for (int i = 0; i < now.length; i++) if (now[i] != before[i]) return false;
+                return true;
+            }
+            default:
+                return false;
         }
     }
 

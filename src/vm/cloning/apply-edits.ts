@@ -12,7 +12,6 @@ import { fieldsToWrite, getStatic, setField, staticsToWrite } from '../heap/fiel
 import { setHash } from '../heap/header.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { elementKind, type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
-import { copyOfElements } from '../heap/symbolic-elements.ts';
 import { InitState, isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import { enterWith, exitMonitor, monitorOf } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -170,9 +169,7 @@ class Application {
       object,
       rank: mirror.members.length,
       type,
-      slots: null,
-      elements: null,
-      undos: mirror.undos,
+      at: type === null ? -1 : mirror.mutable.length,
       isTold: true,
     };
     if (hash !== null && hash < 0 && this.said !== null) {
@@ -306,14 +303,14 @@ class Application {
     const type = known.type!;
     const slots = fieldsToWrite(known.object as JObject);
     this.readSlots(type.fields, slots, type.cls);
-    known.slots = slots.slice();
+    this.mirror.contents.learn(known.at);
   }
 
   private readStatics(type: KnownClass): void {
     const slots = staticsToWrite(type.cls);
     this.said?.add(type.cls.name);
     this.readSlots(type.statics, slots, type.cls);
-    this.mirror.statics.set(type, { slots: slots.slice(), undos: this.mirror.undos });
+    this.mirror.statics.set(type, slots.slice());
   }
 
   private readSlots(places: readonly FieldPlace[], slots: Slot[], cls: LinkedClass): void {
@@ -352,7 +349,7 @@ class Application {
       }
       if (term !== undefined) this.onLost({ place: `element ${i} of an array`, term });
     }
-    known.elements = copyOfElements(array);
+    this.mirror.contents.learn(known.at);
   }
 
   /** Whether the host was told this value for the term. */

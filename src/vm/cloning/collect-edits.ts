@@ -11,7 +11,6 @@ import { NeedsConcrete } from '../control/signals.ts';
 import { getRef } from '../heap/fields.ts';
 import { elementKind, JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
-import { copyOfElements, isCopyOfElements } from '../heap/symbolic-elements.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { LinkedClass } from '../link/linked-class.ts';
 import { JThread } from '../thread/thread.ts';
@@ -27,7 +26,6 @@ import {
   type KnownObject,
   letterOf,
   type Mirror,
-  type SlotsByKind,
   slotsByKind,
   takesPart,
 } from './mirror.ts';
@@ -45,6 +43,8 @@ export class EditCollector {
   private readonly classes = new Map<LinkedClass, KnownClass>();
   private readonly ids = new Map<JObject | JArray, KnownObject>();
   private readonly added: KnownObject[] = [];
+  /** How many of them have contents. */
+  private addedMutable = 0;
   private readonly retold: KnownObject[] = [];
   private readonly stubs: LinkedClass[] = [];
   private readonly initialised: KnownClass[] = [];
@@ -72,14 +72,14 @@ export class EditCollector {
   /** Looks at everything and returns the edits. Roots must have been named before, by `idOf` and `classOf`. */
   finish(): Uint8Array {
     for (const type of this.mirror.initialised) this.compareStatics(type);
-    for (const known of this.mirror.members) this.compare(known);
+    this.compareMembers();
     for (const block of this.mirror.blocks.values()) this.release(block);
     for (const block of this.mirror.memberBlocks) this.compareBlock(block);
     for (const block of this.blocks.values()) this.compareBlock(block);
     // Both lists grow while they are walked.
     for (let i = 0, j = 0; i < this.added.length || j < this.initialised.length; ) {
       if (j < this.initialised.length) this.compareStatics(this.initialised[j++]);
-      else this.compare(this.added[i++]);
+      else this.compareAdded(this.added[i++]);
     }
     return this.out.byte(Edit.NoMore).contents();
   }
@@ -97,6 +97,7 @@ export class EditCollector {
       mirror.addClass(known);
     }
     for (const known of this.added) mirror.add(known);
+    mirror.isAfterUndo = false;
     for (const known of this.retold) known.isTold = true;
     for (const block of this.blocks.values()) mirror.addBlock(block);
     for (const cls of this.stubs) mirror.stubs.add(cls);
@@ -185,14 +186,13 @@ export class EditCollector {
 
   private define(object: JObject | JArray): KnownObject {
     const id = this.newId();
+    const type = this.describe(object, id);
     const known: KnownObject = {
       id,
       object,
       rank: this.mirror.members.length + this.added.length,
-      type: this.describe(object, id),
-      slots: null,
-      elements: null,
-      undos: this.mirror.undos,
+      type,
+      at: type === null ? -1 : this.mirror.mutable.length + this.addedMutable++,
       isTold: true,
     };
     this.ids.set(object, known);
@@ -202,7 +202,7 @@ export class EditCollector {
 
   /** A member that the host has no shadow of. */
   private retell(known: KnownObject): void {
-    known.type = this.describe(known.object, known.id);
+    this.describe(known.object, known.id);
     this.retold.push(known);
   }
 
@@ -290,58 +290,56 @@ export class EditCollector {
 
   // ---- contents
 
-  private compare(known: KnownObject): void {
-    const { object, type } = known;
+  private compareMembers(): void {
+    const { contents, mutable, isAfterUndo } = this.mirror;
+    if (isAfterUndo) for (const known of mutable) this.compare(known, known.type!);
+    else {
+      for (let at = contents.nextChanged(0); at >= 0; at = contents.nextChanged(at + 1))
+        this.compare(mutable[at], mutable[at].type!);
+    }
+  }
+
+  /** The host has a new object, of which it knows nothing yet. */
+  private compareAdded({ id, object, type, at }: KnownObject): void {
     if (type === null) return;
-    if (known.undos !== this.mirror.undos) {
-      this.compareAfterUndo(known, type);
-      return;
-    }
-    if (object instanceof JArray) {
-      if (!isCopyOfElements(known.elements, object)) this.compareElements(known, object, false);
-    } else if (!hasSameSlots(type.slots, known.slots ?? type.cls.template, object.fields))
-      this.compareFields(known, object, type, false);
+    const isNew =
+      object instanceof JArray
+        ? this.compareElements(id, object, null)
+        : this.compareFields(id, object, type, type.cls.template);
+    if (isNew) this.changes.push(() => this.mirror.contents.learn(at));
   }
 
-  /** A reference that the host knows may be to a shadow that it has been told to forget. */
-  private compareAfterUndo(known: KnownObject, type: KnownClass): void {
-    if (known.object instanceof JArray) this.compareElements(known, known.object, true);
-    else this.compareFields(known, known.object, type, true);
-    const { undos } = this.mirror;
-    this.changes.push(() => {
-      known.undos = undos;
-    });
+  private compare({ id, object, at }: KnownObject, type: KnownClass): void {
+    const { contents } = this.mirror;
+    const isChanged =
+      object instanceof JArray
+        ? this.compareElements(id, object, contents.elementsOf(at))
+        : this.compareFields(id, object, type, contents.slotsOf(at));
+    if (isChanged) this.changes.push(() => contents.learn(at));
   }
 
-  private compareFields(known: KnownObject, object: JObject, type: KnownClass, isAfterUndo: boolean): void {
-    const before = known.slots ?? type.cls.template;
+  private compareFields(id: number, object: JObject, type: KnownClass, before: readonly Slot[]): boolean {
+    const now = object.fields;
     const isSame = (place: FieldPlace): boolean =>
-      isSameSlot(place, before, object.fields) && !(isAfterUndo && this.isUnknown(object.fields[place.slot]));
-    if (this.compareSlots(Edit.Fields, known.id, type.fields, isSame, object.fields, object)) {
-      const now = object.fields.slice();
-      this.changes.push(() => {
-        known.slots = now;
-      });
-    }
+      isSameSlot(place, before, now) && !this.isUnknown(now[place.slot]);
+    return this.compareSlots(Edit.Fields, id, type.fields, isSame, now, object);
   }
 
+  /** After an undo, a reference that the host knows may be to a shadow that it has been told to forget. */
   private isUnknown(value: Slot): boolean {
+    if (!this.mirror.isAfterUndo) return false;
     return (value instanceof JObject || value instanceof JArray) && this.mirror.of(value) === undefined;
   }
 
   private compareStatics(type: KnownClass): void {
-    const { cls } = type;
-    const { undos } = this.mirror;
+    const now = type.cls.statics;
     const before = this.mirror.statics.get(type);
-    const isAfterUndo = before?.undos !== undos;
     // What the host has is not known at first: then all fields are told.
     const isSame = (place: FieldPlace): boolean =>
-      before !== undefined &&
-      isSameSlot(place, before.slots, cls.statics) &&
-      !(isAfterUndo && this.isUnknown(cls.statics[place.slot]));
-    if (this.compareSlots(Edit.Statics, type.id, type.statics, isSame, cls.statics, cls) || isAfterUndo) {
-      const slots = cls.statics.slice();
-      this.changes.push(() => this.mirror.statics.set(type, { slots, undos }));
+      before !== undefined && isSameSlot(place, before, now) && !this.isUnknown(now[place.slot]);
+    if (this.compareSlots(Edit.Statics, type.id, type.statics, isSame, now, type.cls)) {
+      const slots = now.slice();
+      this.changes.push(() => this.mirror.statics.set(type, slots));
     }
   }
 
@@ -388,25 +386,21 @@ export class EditCollector {
     );
   }
 
-  private compareElements(known: KnownObject, array: JArray, isAfterUndo: boolean): void {
+  /** Writes the elements from the first to the last that differ. Returns whether there are any. */
+  private compareElements(id: number, array: JArray, before: Elements | null): boolean {
     const type = elementKind(array);
     const { length } = array;
-    const before = known.elements;
     const scale = type === 'J' ? 2 : 1;
-    const isChecked = isAfterUndo && type === 'L';
     const isSame = (i: number): boolean =>
       sameElement(before, array, array.data, i, scale) &&
-      !(isChecked && this.isUnknown(array.data[i] as Slot));
+      !(type === 'L' && this.isUnknown(array.data[i] as Slot));
     let from = 0;
     while (from < length && isSame(from)) from++;
-    if (from === length) return;
+    if (from === length) return false;
     let to = length;
     while (isSame(to - 1)) to--;
-    const now: Elements = copyOfElements(array);
-    this.writeElements(known.id, array, type, from, to);
-    this.changes.push(() => {
-      known.elements = now;
-    });
+    this.writeElements(id, array, type, from, to);
+    return true;
   }
 
   private writeElements(id: number, array: JArray, type: string, from: number, to: number): void {
@@ -437,18 +431,6 @@ export class EditCollector {
     if (value instanceof SymbolicReference) throw new NeedsConcrete({ kind: 'element', array, index });
     return [value, 0];
   }
-}
-
-/** Whether all slots that take part are the same. */
-function hasSameSlots(
-  { integers, references, floats }: SlotsByKind,
-  before: readonly Slot[],
-  now: readonly Slot[],
-): boolean {
-  for (let k = 0; k < references.length; k++) if (now[references[k]] !== before[references[k]]) return false;
-  for (let k = 0; k < integers.length; k++) if (now[integers[k]] !== before[integers[k]]) return false;
-  for (let k = 0; k < floats.length; k++) if (!Object.is(now[floats[k]], before[floats[k]])) return false;
-  return true;
 }
 
 function isSameSlot(place: FieldPlace, before: readonly Slot[], now: readonly Slot[]): boolean {

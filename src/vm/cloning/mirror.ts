@@ -9,10 +9,11 @@
  */
 import { UnsupportedError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
-import type { JArray, JObject, Slot } from '../heap/object.ts';
+import { type JArray, JObject, type Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
 import { InitState, type LinkedClass } from '../link/linked-class.ts';
 import { logUndo } from '../trail/trail.ts';
+import { KnownContents } from './known-contents.ts';
 import type { KnownBlock } from './memory-edits.ts';
 
 /** A field that takes part in edits. `type` is the letter of a primitive type, or `L`. */
@@ -39,10 +40,7 @@ export type KnownClass = {
   isMember: boolean;
 };
 
-/**
- * The slots of an object that take part, longs with both. Comparing is most of what a call on a large heap costs, and a place in the code that
- * compares values of one kind only is several times as fast as one that sees all kinds.
- */
+/** The slots of an object that take part in edits, longs with both, by how they are compared (`known-contents.ts`). */
 export type SlotsByKind = {
   readonly integers: Int32Array;
   readonly references: Int32Array;
@@ -57,13 +55,9 @@ export type KnownObject = {
   /** Its place among the members: the same in every run of the path, as ids are not. */
   readonly rank: number;
   /** Null: it has an identity only, as strings and classes. */
-  type: KnownClass | null;
-  /** The slots of an object as the host knows them; null: as those of a new object. A term stands for the value that it was told. */
-  slots: readonly Slot[] | null;
-  /** The same of an array. */
-  elements: Elements | null;
-  /** `Mirror.undos` when the contents were last compared. */
-  undos: number;
+  readonly type: KnownClass | null;
+  /** Its place in `Mirror.contents`; -1: it has none. */
+  readonly at: number;
   /** Whether the host has the shadow. False after a new host was started. */
   isTold: boolean;
 };
@@ -73,9 +67,6 @@ export type Elements = {
   readonly cells: Cells;
   readonly terms: ReadonlyMap<number, Term> | null;
 };
-
-/** Static fields of a class as the host knows them. */
-export type KnownStatics = { readonly slots: readonly Slot[]; readonly undos: number };
 
 /** Lengths of the lists of members. */
 type Height = { readonly objects: number; readonly classes: number; readonly initialised: number };
@@ -87,6 +78,9 @@ export class Mirror {
   private readonly byId = new Map<number, KnownObject>();
   /** In the order in which they became known. */
   readonly members: KnownObject[] = [];
+  /** Those that have contents, in the same order. What is known of them is not undone. */
+  readonly mutable: KnownObject[] = [];
+  readonly contents = new KnownContents();
   /** Superclasses first. */
   readonly classMembers: KnownClass[] = [];
   /** Those stubs among them that are initialised: native code may read their static fields. */
@@ -99,7 +93,8 @@ export class Mirror {
 
   readonly classes = new Map<LinkedClass, KnownClass>();
   readonly classesById = new Map<number, KnownClass>();
-  readonly statics = new Map<KnownClass, KnownStatics>();
+  /** Static fields; those of a class that is missing are not known. */
+  readonly statics = new Map<KnownClass, readonly Slot[]>();
   /** Copies of blocks, by the address of the block and by id. */
   readonly blocks = new Map<number, KnownBlock>();
   readonly blocksById = new Map<number, KnownBlock>();
@@ -111,8 +106,8 @@ export class Mirror {
   readonly hashed: KnownObject[] = [];
   /** Whether there are members that the host has no shadow of. */
   hasUntold = false;
-  /** How often members were taken away: a reference that the host was told before may be to an object that is unknown now. */
-  undos = 0;
+  /** Members were taken away since the last comparison: a reference that the host was told may be to an object that is unknown now. */
+  isAfterUndo = false;
   /** Ids of the interpreter are even. No id is used twice. */
   nextId = 2;
 
@@ -151,9 +146,14 @@ export class Mirror {
   }
 
   add(known: KnownObject): void {
+    const { object, type } = known;
     this.members.push(known);
-    this.known.set(known.object, known);
+    this.known.set(object, known);
     this.byId.set(known.id, known);
+    if (type === null) return;
+    this.mutable.push(known);
+    if (object instanceof JObject) this.contents.addObject(object, type);
+    else this.contents.addArray(object, type);
   }
 
   addClass(type: KnownClass): void {
@@ -183,11 +183,8 @@ export class Mirror {
   /** A new host knows nothing. The path still has its members, which it is told of with the next call. */
   restart(): void {
     for (const type of this.classes.values()) type.isTold = false;
-    for (const known of this.members) {
-      known.isTold = false;
-      known.slots = null;
-      known.elements = null;
-    }
+    for (const known of this.members) known.isTold = false;
+    this.contents.reset();
     this.hasUntold = this.members.length + this.classMembers.length > 0;
     this.statics.clear();
     this.blocks.clear();
@@ -200,17 +197,19 @@ export class Mirror {
 
   private shrink(height: Height, blocks: readonly KnownBlock[]): void {
     while (this.members.length > height.objects) {
-      const { object, id, isTold } = this.members.pop()!;
+      const { object, id, isTold, type } = this.members.pop()!;
       this.known.delete(object);
       this.byId.delete(id);
+      if (type !== null) this.mutable.pop();
       if (isTold) this.forgotten.push(id);
     }
+    this.contents.truncate(this.mutable.length);
     while (this.initialised.length > height.initialised)
       this.initialisedClasses.delete(this.initialised.pop()!);
     while (this.classMembers.length > height.classes) this.classMembers.pop()!.isMember = false;
     this.memberBlocks.clear();
     for (const block of blocks) if (this.blocks.get(block.start) === block) this.memberBlocks.add(block);
-    this.undos++;
+    this.isAfterUndo = true;
   }
 }
 
