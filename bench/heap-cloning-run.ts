@@ -16,6 +16,7 @@ import { readInputFiles } from '../src/inputs/read-input-files.ts';
 import { JavaMachine } from '../src/machine/java-machine.ts';
 import { openBackend } from '../src/solver/open-solver.ts';
 import { hasLeft } from '../src/trace/explore-inputs.ts';
+import { isSameDecision } from '../src/trace/follow-path.ts';
 import { type InputRun, InputRuns } from '../src/trace/input-runs.ts';
 import { NegatablePath } from '../src/trace/negate.ts';
 import { traceOptions } from '../src/trace/trace.ts';
@@ -143,7 +144,7 @@ class SubjectCheck {
     const again = this.follow(solved);
     const isSame =
       again.conjuncts.length === run.conjuncts.length &&
-      again.conjuncts.every(({ condition }, i) => condition === run.conjuncts[i].condition);
+      again.conjuncts.every((conjunct, i) => isSameDecision(conjunct, run.conjuncts[i]));
     if (isSame) this.counts.afresh++;
     else this.faults.push(`${what}: its constraint, solved afresh, leads to another path`);
     this.compareWithJvm(`${what}, solved afresh`, again, solved);

@@ -10,6 +10,7 @@ import { benchHeapCloning } from './heap-cloning.ts';
 import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchLibraries } from './libraries.ts';
+import { benchNativeCalls } from './native-calls.ts';
 import { benchRanger } from './ranger.ts';
 import { benchRecipes } from './recipes.ts';
 import { benchStartup } from './startup.ts';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   inputs: benchInputs,
   junit: benchJUnit,
   libraries: benchLibraries,
+  'native-calls': benchNativeCalls,
   ranger: benchRanger,
   recipes: benchRecipes,
   startup: benchStartup,

@@ -24,8 +24,6 @@ const FLAGS = [
   '-XX:-BytecodeVerificationRemote',
   // The interpreter has warned of native access, where the JDK does.
   '--enable-native-access=ALL-UNNAMED',
-  // A quick start: what takes time is native.
-  '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
   '-XX:-UsePerfData',
   '-XX:-CreateCoredumpOnCrash',

@@ -6,7 +6,7 @@
  */
 import type { FileContents } from '../inputs/input-files.ts';
 import type { JavaMachine } from '../machine/java-machine.ts';
-import type { Conjunct, FollowedPath } from './follow-path.ts';
+import { type Conjunct, type FollowedPath, isSameDecision } from './follow-path.ts';
 import { InputRuns } from './input-runs.ts';
 import { NegatablePath, type NegationSolver } from './negate.ts';
 import type { TraceEnd } from './trace-result.ts';
@@ -182,7 +182,7 @@ function siteOf(side: string): string {
 /** Whether the path is the parent's up to the condition before `bound`, and leaves it there. */
 export function hasLeft(path: readonly Conjunct[], parent: readonly Conjunct[], bound: number): boolean {
   if (bound === 0) return true;
-  const isSame = (i: number): boolean => path[i]?.condition === parent[i].condition;
+  const isSame = (i: number): boolean => path[i] !== undefined && isSameDecision(path[i], parent[i]);
   for (let i = 0; i < bound - 1; i++) if (!isSame(i)) return false;
   return (
     !isSame(bound - 1) &&

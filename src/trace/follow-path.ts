@@ -7,6 +7,7 @@ import type { Machine, MachineStop } from '../machine/machine.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
+import type { Scalar } from '../term/values.ts';
 import type { DecisionRequest, Site } from '../vm/symbolic/asking/request.ts';
 import type { TraceEnd } from './trace-result.ts';
 
@@ -21,7 +22,17 @@ export type Conjunct = {
   readonly pinnedBecause: string | null;
   /** Names the side of the branch that was taken; the same in every run. */
   readonly side: string;
+  /** What was decided: of a pinned term its value; null: an assumption does not hold. */
+  readonly decision: Scalar | null;
 };
+
+/**
+ * Whether two runs have decided the same at a question. The conditions cannot tell: the same condition may be simplified to another term, because operands are
+ * ordered by when their terms were first made, which differs between runs.
+ */
+export function isSameDecision(a: Conjunct, b: Conjunct): boolean {
+  return a.side === b.side && Object.is(a.decision, b.decision);
+}
 
 export type FollowedPath = { readonly end: TraceEnd; readonly conjuncts: readonly Conjunct[] };
 
@@ -48,7 +59,7 @@ export function followPath(
     if (condition.op !== TermOp.Const) {
       const pinnedBecause = request.kind === 'value' ? request.why : null;
       const side = `${machine.siteOf(request)}${sideOf(request, decision as number)}`;
-      conjuncts.push({ condition, site: request.site, pinnedBecause, side });
+      conjuncts.push({ condition, site: request.site, pinnedBecause, side, decision });
     }
     if (decision === null) return { end: { kind: 'assumption' }, conjuncts };
     machine.answer(decision);

@@ -267,8 +267,7 @@ export class HostCalls {
   /** Monitors that the thread holds, of objects that native code may know. */
   private heldBy(t: JThread, args: readonly Argument[]): (JObject | JArray)[] {
     const held = new Set<JObject | JArray>();
-    for (const { object, type } of this.mirror.members)
-      if (type !== null && object.monitor !== null && isOwner(t, object)) held.add(object);
+    for (const { object } of this.mirror.withMonitor()) if (isOwner(t, object)) held.add(object);
     for (const { type, low } of args) {
       if (type !== 'L' || low === null) continue;
       const object = low as JObject | JArray;

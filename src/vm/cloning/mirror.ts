@@ -9,6 +9,7 @@
  */
 import { UnsupportedError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
+import { monitors } from '../heap/header.ts';
 import { type JArray, JObject, type Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
 import { InitState, type LinkedClass } from '../link/linked-class.ts';
@@ -108,6 +109,11 @@ export class Mirror {
   hasUntold = false;
   /** Members were taken away since the last comparison: a reference that the host was told may be to an object that is unknown now. */
   isAfterUndo = false;
+  private monitors: { readonly found: readonly KnownObject[]; readonly made: number; readonly of: number } = {
+    found: [],
+    made: 0,
+    of: 0,
+  };
   /** Ids of the interpreter are even. No id is used twice. */
   nextId = 2;
 
@@ -132,6 +138,17 @@ export class Mirror {
 
   isInitialised(type: KnownClass): boolean {
     return this.initialisedClasses.has(type);
+  }
+
+  /** Members that have a monitor. */
+  withMonitor(): readonly KnownObject[] {
+    const { made } = monitors;
+    const { members } = this;
+    if (this.isAfterUndo || made !== this.monitors.made || members.length !== this.monitors.of) {
+      const found = members.filter(({ object, type }) => type !== null && object.monitor !== null);
+      this.monitors = { found, made, of: members.length };
+    }
+    return this.monitors.found;
   }
 
   /** Before members are added: an undo takes them away. */
