@@ -12,6 +12,39 @@ public class References {
     static native int hash(Object o);
     static native Node push(Node list, int value);
     static native boolean isInstance(Object o, Class<?> c);
+    /** Changes the object that is kept, which it is not given: one field or element, by number. */
+    static native void writeKept(int which);
+
+    /** A field of every type. */
+    static class Record {
+        boolean z; byte b; char c; short s; int i; long j; float f; double d; Object o;
+
+        @Override
+        public String toString() {
+            return z + " " + b + " " + (int) c + " " + s + " " + i + " " + j + " " + f + " " + d + " " + (o == this);
+        }
+    }
+
+    /** The object is one of many that native code knows, and each change is of one field alone. */
+    static void writeThroughKept() {
+        Record[] all = new Record[100];
+        for (int i = 0; i < all.length; i++) all[i] = new Record();
+        hash(all);
+        Record one = all[37];
+        keep(one);
+        for (int which = 0; which < 10; which++) {
+            writeKept(which);
+            System.out.println(one);
+        }
+        // The sign of a zero alone.
+        one.f = 0;
+        writeKept(10);
+        System.out.println(one.f + " " + all[36] + " " + all[38]);
+        Object[] elements = {one, null};
+        keep(elements);
+        writeKept(11);
+        System.out.println(elements[0] == elements);
+    }
 
     public static void main(String[] args) {
         Node a = new Node(1);
@@ -33,6 +66,7 @@ public class References {
         longer.next = a;
         keep(longer);
         System.out.println(((Node) kept()).next == a);
+        writeThroughKept();
         System.out.println(isInstance(a, Node.class) + " " + isInstance(array, Object[].class) + " " + isInstance("", CharSequence.class));
     }
 }

@@ -69,18 +69,33 @@ final class KnownContents {
         used = end;
     }
 
-    /** Whether the fields of an object are as the interpreter knows them, and nobody holds its monitor. Arrays are not looked at. */
-    boolean isSame(int at) {
-        ShadowClass shape = shapes[at];
-        Object object = objects[at];
-        if (!shape.hasFieldsOnly || Memory.isPerhapsLocked(object)) return false;
-        int start = starts[at];
-        for (int i : shape.references) {
-            if (Memory.UNSAFE.getReference(object, shape.offsets[i]) != refs[start + i]) return false;
+    /**
+     * The first shadow from `at` on that is an array, whose fields are not as the interpreter knows them, or whose monitor may be held. What depends
+     * on the class is read once for neighbours of the same class.
+     */
+    int nextToLookAt(int at) {
+        for (int i = at; i < count; ) {
+            ShadowClass shape = shapes[i];
+            if (shape.type.isArray()) return i;
+            int[] references = shape.references;
+            int[] ints = shape.ints;
+            int[] others = shape.others;
+            long[] offsets = shape.offsets;
+            for (; i < count && shapes[i] == shape; i++) {
+                Object object = objects[i];
+                int start = starts[i];
+                if (Memory.isPerhapsLocked(object)) return i;
+                for (int k : references) {
+                    if (Memory.UNSAFE.getReference(object, offsets[k]) != refs[start + k]) return i;
+                }
+                for (int k : ints) {
+                    if (Memory.UNSAFE.getInt(object, offsets[k]) != bits[start + k]) return i;
+                }
+                for (int k : others) {
+                    if (Memory.getBits(object, offsets[k], shape.types[k]) != bits[start + k]) return i;
+                }
+            }
         }
-        for (int i : shape.primitives) {
-            if (Memory.getBits(object, shape.offsets[i], shape.types[i]) != bits[start + i]) return false;
-        }
-        return true;
+        return count;
     }
 }

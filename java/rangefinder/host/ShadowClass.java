@@ -14,9 +14,8 @@ final class ShadowClass {
     final long[] offsets;
     /** Indices of fields, by how they are compared. */
     final int[] references;
-    final int[] primitives;
-    /** False: an array. */
-    final boolean hasFieldsOnly;
+    final int[] ints;
+    final int[] others;
     /** Of an array class: the type of its elements, and where they are. */
     final char elementType;
     final long elementBase;
@@ -42,9 +41,9 @@ final class ShadowClass {
             types[inherited + i] = fields.get(i).type();
             offsets[inherited + i] = Memory.UNSAFE.objectFieldOffset(type, fields.get(i).name);
         }
-        references = IntStream.range(0, types.length).filter(i -> types[i] == 'L').toArray();
-        primitives = IntStream.range(0, types.length).filter(i -> types[i] != 'L').toArray();
-        hasFieldsOnly = !type.isArray();
+        references = fieldsOf("L");
+        ints = fieldsOf("IF");
+        others = fieldsOf("ZBCSJD");
         staticTypes = new char[statics.size()];
         staticOffsets = new long[statics.size()];
         Object base = null;
@@ -55,6 +54,10 @@ final class ShadowClass {
             base = Memory.staticBase(field);
         }
         staticBase = base;
+    }
+
+    private int[] fieldsOf(String letters) {
+        return IntStream.range(0, types.length).filter(i -> letters.indexOf(types[i]) >= 0).toArray();
     }
 
     /** From now on its static fields take part in edits; the interpreter knows nothing of them yet. */

@@ -270,8 +270,7 @@ final class Shadows {
             collectSlots(out, Protocol.STATICS, shape.id, shape.staticBase, shape.staticTypes, shape.staticOffsets, shape, 0);
         }
         // There are more of them at the end: what a field refers to is looked at in turn.
-        for (int i = 0; i < known.count; i++) {
-            if (known.isSame(i) && (owned == 0 || known.shadows[i].owner != thread)) continue;
+        for (int i = next(0); i < known.count; i = next(i + 1)) {
             Shadow shadow = known.shadows[i];
             if (shadow.elements != null) collectElements(out, shadow);
             else {
@@ -283,6 +282,11 @@ final class Shadows {
         blocks.collect(out);
         out.writeByte(Protocol.NO_MORE_EDITS);
         return rootIds;
+    }
+
+    /** While monitors are known to be held, all shadows are looked at: one may have been left. */
+    private int next(int at) {
+        return owned > 0 ? at : known.nextToLookAt(at);
     }
 
     private void own(Shadow shadow, int thread) {

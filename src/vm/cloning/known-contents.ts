@@ -8,8 +8,6 @@ import type { Slots } from '../heap/storage.ts';
 import { copyOfElements, isCopyOfElements } from '../heap/symbolic-elements.ts';
 import type { Elements, SlotsByKind } from './mirror.ts';
 
-const NONE: Int32Array = new Int32Array(0);
-
 type Shape = { readonly slots: SlotsByKind; readonly cls: { readonly template: readonly Slot[] } };
 
 export class KnownContents {
@@ -68,32 +66,28 @@ export class KnownContents {
    */
   nextChanged(at: number): number {
     const { fields, shapes, starts, slots } = this;
-    let shape: Shape | null = null;
-    let references = NONE;
-    let integers = NONE;
-    let floats = NONE;
-    for (let i = at; i < fields.length; i++) {
-      const now = fields[i];
-      if (now === null) {
-        if (!isCopyOfElements(this.elements[i], this.arrays[i]!)) return i;
-        continue;
-      }
-      if (shapes[i] !== shape) {
-        shape = shapes[i];
-        ({ references, integers, floats } = shape.slots);
-      }
-      const start = starts[i];
-      for (let k = 0; k < references.length; k++) {
-        const slot = references[k];
-        if (now[slot] !== slots[start + slot]) return i;
-      }
-      for (let k = 0; k < integers.length; k++) {
-        const slot = integers[k];
-        if (now[slot] !== slots[start + slot]) return i;
-      }
-      for (let k = 0; k < floats.length; k++) {
-        const slot = floats[k];
-        if (!Object.is(now[slot], slots[start + slot])) return i;
+    for (let i = at; i < shapes.length; ) {
+      const shape = shapes[i];
+      const { references, integers, floats } = shape.slots;
+      for (; i < shapes.length && shapes[i] === shape; i++) {
+        const now = fields[i];
+        if (now === null) {
+          if (!isCopyOfElements(this.elements[i], this.arrays[i]!)) return i;
+          continue;
+        }
+        const start = starts[i];
+        for (let k = 0; k < references.length; k++) {
+          const slot = references[k];
+          if (now[slot] !== slots[start + slot]) return i;
+        }
+        for (let k = 0; k < integers.length; k++) {
+          const slot = integers[k];
+          if (now[slot] !== slots[start + slot]) return i;
+        }
+        for (let k = 0; k < floats.length; k++) {
+          const slot = floats[k];
+          if (!Object.is(now[slot], slots[start + slot])) return i;
+        }
       }
     }
     return -1;
