@@ -250,6 +250,25 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('explorations, JDK $version',
     expect(second.findings).toEqual([]);
   });
 
+  it('a resumed run notices it too, before the first choice', async () => {
+    const saved = path.join(scratch, 'saved');
+    const order = ['--mode', '1', '--search', 'bfs', '--jobs', '1'];
+    const first = await check(
+      'Symbols.started(boolean,boolean)',
+      ...order,
+      '--max-paths',
+      '1',
+      '--save',
+      saved,
+    );
+    expect(first.stats.paths).toBe(1);
+    const second = await check('Symbols.started(boolean,boolean)', ...order, '--resume', saved);
+    expect(reasons(second).filter((reason) => !reason.startsWith('the '))).toEqual([
+      'unsupported: the native method Symbols.handle()J did something else than when this path was first explored',
+    ]);
+    expect(second.stats.paths).toBe(1);
+  });
+
   it('native code that hangs makes the path incomplete', async () => {
     const report = await check('Backtracks.wait(int)');
     expect([report.verdict, report.stats.paths]).toEqual(['UNKNOWN', 1]);

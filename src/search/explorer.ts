@@ -63,6 +63,8 @@ export class Explorer {
   private readonly maxBranchesAndCalls: number;
   private readonly maxValues: number;
   private readonly fuel: number;
+  /** Native code did something else before the program first asked: here no prefix can be reached. */
+  private unreachable: Outcome | null = null;
   private machineMs = 0;
   private totalMs = 0;
 
@@ -239,6 +241,10 @@ export class Explorer {
   private resumeAt(item: FrontierItem): boolean {
     const { position } = this;
     const target = item.prefix;
+    if (this.unreachable !== null) {
+      this.end(this.unreachable);
+      return false;
+    }
     // The deepest common choice point: everything above it is undone.
     position.backtrackTo(target);
     if (item.path !== null) {
@@ -249,8 +255,11 @@ export class Explorer {
       const reached = this.replay(target);
       if (reached !== 'there') {
         if (reached === null) this.frontier.add(item);
-        // All that the prefix leads to is cut: it cannot be reached.
-        else this.end(reached);
+        else {
+          // All that the prefix leads to is cut: it cannot be reached.
+          this.end(reached);
+          if (position.choicePoints.top === undefined) this.unreachable = reached;
+        }
         return false;
       }
     }
