@@ -48,6 +48,27 @@ await build({
   format: 'esm',
   logLevel: 'warning',
 });
+// The page of a report: one script and one style sheet, which are written into every HTML file.
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: { page: 'page/main.tsx' },
+  outdir: 'dist/page',
+  bundle: true,
+  format: 'iife',
+  target: ['chrome111', 'firefox113', 'safari16.4'],
+  minify: true,
+  charset: 'ascii',
+  // The licence of Preact asks for its notice.
+  banner: { js: '/* contains Preact, (c) Jason Miller, MIT licence */' },
+  logLevel: 'warning',
+});
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: { page: 'page/style.css' },
+  outdir: 'dist/page',
+  minify: true,
+  logLevel: 'warning',
+});
 for (const name of ['launch.cjs', 'code-cache.cjs', 'java-worker.cjs'])
   fs.copyFileSync(`${ROOT}/src/cli/${name}`, `${ROOT}/dist/cli/${name}`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);

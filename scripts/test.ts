@@ -16,6 +16,7 @@ const CHECKS: readonly Step[] = [
   { name: 'examples of docs/passes are up to date', command: ['tsx', 'scripts/pass-docs.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'types of the page', command: ['tsc', '--noEmit', '-p', 'page'] },
   { name: 'rooms keep to their table', command: ['tsx', 'scripts/check-rooms.ts'] },
   { name: 'no dead exports', command: ['knip'] },
   { name: 'no two exports of one name', command: ['tsx', 'scripts/check-names.ts'] },

@@ -11,6 +11,9 @@ type Internal =
   | 'explainMerging'
   | 'keepTests'
   | 'splitFor'
+  | 'detail'
+  | 'html'
+  | 'isOpened'
   | 'coverageReport'
   | 'junit'
   | 'writeTests'
@@ -24,6 +27,9 @@ const INSTEAD: Readonly<Record<Internal, string>> = {
   explainMerging: 'the report has the regions',
   keepTests: 'test returns the tests',
   splitFor: 'test takes coverage',
+  detail: 'it is for pages, which the command line writes',
+  html: 'it is an option of the command line',
+  isOpened: 'it is an option of the command line',
   coverageReport: 'it is an option of the command line',
   junit: 'test takes it',
   writeTests: 'it is an option of the command line',

@@ -33,13 +33,14 @@ const COMPLETE: Exploration = {
     peakRssMb: 99.5,
   },
   coverage: [
-    { site: 'a', taken: [3, 0] },
-    { site: 'b', taken: [1, 1, 1] },
+    { site: 'a', taken: [3, 0], forks: 0 },
+    { site: 'b', taken: [1, 1, 1], forks: 0 },
   ],
   stopped: null,
   isProved: false,
   frontier: { sites: [], steps: [], ends: [] } as unknown as Exploration['frontier'],
   records: [],
+  notes: [],
   tests: [],
   unproven: [],
 };

@@ -51,6 +51,8 @@ export type Checked = {
   readonly exploration: Exploration | null;
   /** The time that the exploration took. */
   readonly exploredMs: number;
+  /** The time of the JVMs that replayed findings, beside the exploration. */
+  readonly replayMs: number;
 };
 
 /** Wrong input is an InputError, thrown before anything is explored. Tests pass an `explore` that needs no workers. */
@@ -69,10 +71,10 @@ export async function checkProgram(
   if (proof?.kind === 'proved') {
     const stats = { ...NO_STATS, staticMs, totalMs: Math.round(startOfSearch - start) };
     const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: before.remarks };
-    return { result, program, exploration: null, exploredMs: 0 };
+    return { result, program, exploration: null, exploredMs: 0, replayMs: 0 };
   }
   const explored = await exploreAndReplay({ program, session, explore, start }, options);
-  const { exploration, exploredMs, withMade } = explored;
+  const { exploration, exploredMs, replayMs, withMade } = explored;
   const known = { ...before, remarks: [...before.remarks, ...explored.remarks] };
   const ofFirst = assemble(options, exploration, [...explored.findings.values()], known);
   // Objects from constructors may be all that there are: then what needs other objects never happens.
@@ -88,7 +90,7 @@ export async function checkProgram(
   const result = ofMade !== null && excludesFailures(ofMade) ? ofMade : ofFirst;
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
-  return { result: withProofError(timed, proof), program, exploration, exploredMs };
+  return { result: withProofError(timed, proof), program, exploration, exploredMs, replayMs };
 }
 
 /**

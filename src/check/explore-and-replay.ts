@@ -62,24 +62,31 @@ export async function exploreAndReplay(run: Run, options: CheckOptions): Promise
     const unmadeTests = new Set(
       unmade === null ? [] : first.exploration.tests.filter((test) => unmade.find(test).length > 0),
     );
-    const areWanted = unmadeTests.size > 0;
+    // The tests of a page are for marks of lines: any objects will do.
+    const areWanted = unmadeTests.size > 0 && options.detail === null;
     const withMade =
       unmade === null || enough.signal.aborted
         ? null
         : await exploreMadeObjects({ ...run, session }, options, first, unmade, areWanted);
     const believed = [...(withMade?.findings ?? [])].filter(([, finding]) => isBelieved(finding));
     const findings = new Map([...first.findings, ...believed]);
-    return { ...accepted(first, options), findings, withMade, unmadeTests, exploredMs, remarks };
+    const replayMs = first.replayMs + (withMade?.replayMs ?? 0);
+    return { ...accepted(first, options), findings, replayMs, withMade, unmadeTests, exploredMs, remarks };
   } finally {
     unmade?.close();
   }
 }
 
 /** An exploration, and its findings after their replays, by their keys. */
-type Explored = { readonly exploration: Exploration; readonly findings: ReadonlyMap<string, Finding> };
+type Explored = {
+  readonly exploration: Exploration;
+  readonly findings: ReadonlyMap<string, Finding>;
+  /** The time of the JVMs that replayed them. */
+  readonly replayMs: number;
+};
 
-function accepted({ exploration, findings }: Explored, { assume }: CheckOptions): Explored {
-  return { exploration: acceptLimitations(exploration, assume), findings };
+function accepted({ exploration, ...rest }: Explored, { assume }: CheckOptions): Explored {
+  return { exploration: acceptLimitations(exploration, assume), ...rest };
 }
 
 function isBelieved(finding: Finding): boolean {
@@ -115,7 +122,8 @@ async function exploreOnce(
       },
     },
   );
-  return { exploration, findings: await replays.results(exploration.findings) };
+  const findings = await replays.results(exploration.findings);
+  return { exploration, findings, replayMs: replays.spentMs };
 }
 
 /** The share of the time that the first exploration has, if there may be a second one. */
@@ -165,6 +173,7 @@ const WITH_MADE_OBJECTS = {
   save: null,
   resume: null,
   showPaths: false,
+  detail: null,
 } as const satisfies Partial<CheckOptions>;
 
 /** If no path ended because classes cannot be linked, the user's class path is wrong: an InputError says so. */

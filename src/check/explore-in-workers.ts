@@ -45,6 +45,9 @@ export async function exploreInWorkers(
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
       splitFor: options.splitFor,
+      ...(options.detail === null
+        ? {}
+        : { maxNotedPaths: options.detail.paths, maxTests: options.detail.tests }),
     },
     budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     resume: options.resume === null ? undefined : readSavedRun(options.resume, fingerprintText),
@@ -164,6 +167,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
 function mergingOf(options: CheckOptions): MergingSettings | null {
   const { mode, heuristic, recursionDepth, mergeOnly, mergeExcept, debug } = options;
   if (mode === 1) return null;
-  const merging = { mode, heuristic, recursionDepth, mergeOnly, mergeExcept };
+  const keepPasses = options.detail !== null;
+  const merging = { mode, heuristic, recursionDepth, mergeOnly, mergeExcept, keepPasses };
   return debug ? { ...merging, verifyPasses: true } : merging;
 }

@@ -135,6 +135,11 @@ export type CheckOptions = {
   readonly keepTests: boolean;
   /** And further tests of merged paths, as this criterion needs them. */
   readonly splitFor: Criterion | null;
+  /** Record what a page shows, within these limits; null: no page is wanted, and nothing is recorded. */
+  readonly detail: DetailLimits | null;
+  /** A file for the page; null: none is written. `isOpened`: and it is shown in the user's browser. */
+  readonly html: string | null;
+  readonly isOpened: boolean;
   /** A folder for the coverage report; null: none is written. */
   readonly coverageReport: string | null;
   /** A folder for a JUnit test of each confirmed finding; null: none are written. */
@@ -144,6 +149,14 @@ export type CheckOptions = {
   /** Files for the findings as SARIF and as JUnit XML; null: none are written. */
   readonly sarif: string | null;
   readonly junitXml: string | null;
+};
+
+/** A page is to be opened and looked at: of a path tree of millions of leaves it shows the first. */
+export type DetailLimits = {
+  /** Paths in the tree of paths. */
+  readonly paths: number;
+  /** Paths that are followed once more, for the marks of source lines. */
+  readonly tests: number;
 };
 
 export const OBJECTS = ['possible', 'any', 'constructed'] as const;
@@ -231,6 +244,9 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   debug: false,
   keepTests: false,
   splitFor: null,
+  detail: null,
+  html: null,
+  isOpened: false,
   coverageReport: null,
   writeTests: null,
   junit: null,

@@ -62,6 +62,8 @@ export class Replays {
   /** The latest replay: the next one starts when it has ended. */
   private last: Promise<unknown> = Promise.resolve();
   private readonly stop = new AbortController();
+  /** What the JVMs took so far, in milliseconds. */
+  spentMs = 0;
   private readonly deadline: number;
   private readonly isSkipped: boolean;
   private readonly onConfirmed: (finding: Finding, key: string) => void;
@@ -108,9 +110,13 @@ export class Replays {
     if (begun?.inputs === inputs) return begun.result;
     const result = this.last.then(() => {
       const leftMs = Math.max(1, this.deadline - performance.now());
-      return replayFinding(this.program, finding.outcome, finding, ['-ea'], {
+      const start = performance.now();
+      const ended = replayFinding(this.program, finding.outcome, finding, ['-ea'], {
         leftMs,
         signal: this.stop.signal,
+      });
+      return ended.finally(() => {
+        this.spentMs += performance.now() - start;
       });
     });
     this.begun.set(finding.key, { inputs, result });

@@ -36,12 +36,21 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
     ...modelOptions(args),
     ensure: args.repeated.get('--ensure') ?? [],
+    ...pageOptions(args),
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
     junit: oneOf(args, '--junit', [4, 5] as const) ?? null,
     sarif: args.values.get('--sarif') ?? null,
     junitXml: args.values.get('--junit-xml') ?? null,
   };
+}
+
+/** `--html` and `--open`, which `scan` shares. */
+export function pageOptions({ values, flags }: Arguments): Pick<CheckOptions, 'html' | 'isOpened'> {
+  const html = values.get('--html') ?? null;
+  if (flags.has('--open') && html === null)
+    throw new InputError('--open shows a page: name its file with --html');
+  return { html, isOpened: flags.has('--open') };
 }
 
 export function entryOptions(args: Arguments): Pick<CheckOptions, 'entry' | 'args' | 'symbolicArgs'> {

@@ -25,6 +25,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { scanCommand } = await import('./scan.ts');
       return scanCommand(rest);
     }
+    case 'serve': {
+      const { serveCommand } = await import('./serve.ts');
+      return serveCommand(rest);
+    }
     case 'trace': {
       const { traceCommand } = await import('./trace.ts');
       return traceCommand(rest);

@@ -54,6 +54,7 @@ export const OPTION_VALUES: Readonly<Record<string, OptionValue>> = {
   '--coverage-report': FOLDER,
   '--write-tests': FOLDER,
   '--junit': choice([4, 5]),
+  '--html': FILE,
   '--sarif': FILE,
   '--junit-xml': FILE,
   '--include': TEXT,

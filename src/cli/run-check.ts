@@ -6,7 +6,7 @@ import { type Checked, type CheckSession, checkProgram } from '../check/check-pr
 import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { TestCoverage } from '../junit/cover-tests.ts';
-import { expectWritableFolder } from '../output-file.ts';
+import { expectWritableFile, expectWritableFolder } from '../output-file.ts';
 import { type CheckReport, checkReport } from '../report/check-report.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
@@ -18,8 +18,9 @@ import { withStatusLine } from './with-status-line.ts';
 /** Prints the report and returns the exit code. */
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
   // Coverage needs an input for each path, so tests are kept.
-  const options = asked.coverageReport === null ? asked : withTests(asked);
-  expectWritable(options);
+  const tested = asked.coverageReport === null ? asked : withTests(asked);
+  expectWritable(tested);
+  const options = tested.html === null ? tested : await withPage(tested);
   const checked = await checkWithStatusLine(options, remarks);
   const { result } = checked;
   const report = checkReport(result);
@@ -43,7 +44,32 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
     });
     await writeCoverageTo(coverageReport, checked, options);
   }
+  if (options.html !== null) {
+    tellSupervisor({ kind: 'printed', exitCode, missing: 'the time is over: no page was written' });
+    await writePageTo(options.html, report, checked, options);
+  }
   return exitCode;
+}
+
+/** `--html`: what a page shows is recorded. Criteria of the coverage report are stronger, so they stay. */
+async function withPage(options: CheckOptions): Promise<CheckOptions> {
+  const { CHECK_LIMITS, withDetail } = await import('../detail/with-detail.ts');
+  const detailed = withDetail(options, CHECK_LIMITS);
+  return options.keepTests ? { ...detailed, splitFor: options.splitFor } : detailed;
+}
+
+async function writePageTo(
+  file: string,
+  report: CheckReport,
+  checked: Checked,
+  options: CheckOptions,
+): Promise<void> {
+  const { writeCheckPage } = await import('./check-page.ts');
+  keepVerdict(() => {
+    writeCheckPage(file, report, checked, options);
+    if (!options.json) console.log(`page        ${file}`);
+  });
+  if (options.isOpened) (await import('./open-file.ts')).openInBrowser(file);
 }
 
 /** Loaded on demand, too: most checks are read by a person. */
@@ -80,8 +106,9 @@ async function writeCoverageTo(folder: string, checked: Checked, options: CheckO
 
 /** Fails now if a file cannot be written later: the exploration may take hours. */
 function expectWritable(options: CheckOptions): void {
-  const { writeTests, coverageReport } = options;
+  const { writeTests, coverageReport, html } = options;
   expectFormatFiles(options);
+  if (html !== null) expectWritableFile('--html', html);
   if (writeTests !== null) expectWritableFolder('--write-tests', writeTests);
   if (coverageReport !== null) expectWritableFolder('--coverage-report', coverageReport);
 }

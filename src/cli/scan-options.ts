@@ -4,6 +4,7 @@ import { InputError } from '../errors.ts';
 import { DEFAULT_BASELINE } from '../scan/baseline.ts';
 import type { ScanSettings } from '../scan/settings.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
+import { pageOptions } from './check-options.ts';
 import { SCAN_OPTIONS } from './option-tables.ts';
 import { oneOf, readArguments, seconds, wholeNumber } from './read-options.ts';
 
@@ -14,6 +15,9 @@ export type ScanOptions = {
   /** Files for the findings; null: none are written. */
   readonly sarif: string | null;
   readonly junitXml: string | null;
+  /** A file for the page; null: none is written. `isOpened`: and it is shown in the user's browser. */
+  readonly html: string | null;
+  readonly isOpened: boolean;
   /** A file that gets all findings; null: none is written. */
   readonly writeBaseline: string | null;
 };
@@ -35,7 +39,9 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
   const cache: string | false | null = args.flags.has('--no-cache')
     ? false
     : (args.values.get('--cache') ?? null);
+  const page = pageOptions(args);
   const settings: ScanSettings = {
+    isDetailed: page.html !== null,
     path: args.operands[0] ?? '.',
     classPath: args.values.get('-cp') ?? null,
     jdk: args.values.get('--jdk'),
@@ -58,6 +64,7 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
   };
   return {
     settings,
+    ...page,
     isJson: args.flags.has('--json'),
     sarif: args.values.get('--sarif') ?? null,
     junitXml: args.values.get('--junit-xml') ?? null,

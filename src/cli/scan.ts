@@ -23,13 +23,30 @@ export async function scanCommand(argv: readonly string[]): Promise<number> {
   expectFormatFiles(options);
   const { writeBaseline: baseline } = options;
   if (baseline !== null) expectWritableFile('--write-baseline', baseline);
+  if (options.html !== null) expectWritableFile('--html', options.html);
   const report = await scanWithStatus(options);
-  console.log(options.isJson ? JSON.stringify(report, null, 2) : scanText(report));
+  console.log(options.isJson ? JSON.stringify(withoutDetails(report), null, 2) : scanText(report));
+  if (options.html !== null) await writePage(options.html, report, options);
   keepVerdict(() => writeFormats(options, () => runOfScan(report)));
   if (baseline === null) return exitCodeOf(report);
   const count = writeBaseline(baseline, report);
   console.error(`wrote ${baseline}: ${count === 1 ? 'one finding is' : `${count} findings are`} known now`);
   return 0;
+}
+
+/** Loaded on demand: most scans are read as text. */
+async function writePage(file: string, report: ScanReport, { isJson, isOpened }: ScanOptions): Promise<void> {
+  const { writeScanPage } = await import('./scan-page.ts');
+  keepVerdict(() => {
+    writeScanPage(file, report);
+    if (!isJson) console.log(`page        ${file}`);
+  });
+  if (isOpened) (await import('./open-file.ts')).openInBrowser(file);
+}
+
+/** Details are for the page: the report for programs is the same with and without one. */
+function withoutDetails(report: ScanReport): ScanReport {
+  return { ...report, methods: report.methods.map((method) => ({ ...method, detail: null })) };
 }
 
 /** The first signal stops the scan, which still reports; the second ends the process. */

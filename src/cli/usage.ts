@@ -12,6 +12,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
   scan: 'check every public method of a folder, jar or project within a time',
+  serve: 'the page of a scan or a check, live in the browser while it goes on',
   test: 'write JUnit tests of a method or a class',
   regions: 'show the regions that path merging sees, and what becomes of them',
   trace: 'follow one concrete input and tell its path constraint',
@@ -147,6 +148,8 @@ sources, which are compiled with the JDK's javac.
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
+  --html <file>           writes a page of what was found there: paths, source, regions; one file, no network
+  --open                  shows it in the browser
   --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
   --junit-xml <file>      writes the result there as JUnit XML, for build servers
 ${CONFIG_USAGE}
@@ -266,6 +269,8 @@ without running a build tool (docs/scan.md).
   --no-replay             run nothing of the program on the real JVM: no finding is confirmed
   --solver <s>            auto, z3, z3-wasm, smtlib:COMMAND
   -D<name>=<value>        a system property of the program
+  --html <file>           writes a page of the whole there: findings, source, paths, regions; one file, no network
+  --open                  shows it in the browser
   --json                  print the report as JSON
   --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
   --junit-xml <file>      writes the result there as JUnit XML, for build servers: a test case for each method
@@ -294,6 +299,15 @@ counts as for scan.
   --stdio                 accepted: there is no other way to talk to it
 
 Exit code: 0 the editor has ended it, 1 the editor is gone, 3 wrong input, 4 internal error`;
+
+export const SERVE_USAGE = `rangefinder serve [--port <n>] [--open] [scan] [options of scan] [folder | jar | project]
+rangefinder serve [--port <n>] [--open] check <target…> [options of check]
+
+Runs a scan or a check and shows its page while it goes on, to browsers of this machine only: it listens on the loopback address, and
+answers only who has the address that it prints. Ctrl-C ends it; a page that stays is what --html of scan and check writes.
+
+  --port <n>              the port (default: one that is free)
+  --open                  show the page in the browser`;
 
 export function versionText(): string {
   return `rangefinder ${ownVersion()} (Node ${process.versions.node})`;

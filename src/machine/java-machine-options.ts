@@ -76,6 +76,8 @@ export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> &
   readonly mergeExcept: readonly string[];
   /** Checks the IR after every pass: an error names the pass that broke it. Absent: in tests only. */
   readonly verifyPasses?: boolean;
+  /** Record the statements of each region's first instance (`RegionReport.passes`). Absent: no. */
+  readonly keepPasses?: boolean;
 };
 
 /** Where a path starts: at `main`, or at any method or constructor (`<init>`), whose parameters are then inputs. */

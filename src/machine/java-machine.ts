@@ -25,6 +25,7 @@ import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
 import { BASE_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
+import { FirstPasses } from '../ranger/first-passes.ts';
 import { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { ConcreteCalls } from '../result/concrete-calls.ts';
@@ -115,6 +116,7 @@ export class JavaMachine implements Machine {
   /** The static fields of each class that this path has initialised; null if not recorded. */
   private statics: InitialStatics[] | null = null;
   private readonly merger: RangerMerger | null;
+  private readonly firstPasses: FirstPasses | null;
   /** Null: every round of a loop is run. */
   private readonly skipper: RoundSkipper | null;
   readonly inputFiles: InputFiles;
@@ -168,6 +170,7 @@ export class JavaMachine implements Machine {
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
     if (this.merger !== null) this.merger.onObservedSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
+    this.firstPasses = this.recordPasses(options.merging?.keepPasses ?? false);
     this.skipper = skipsRounds(options) ? new RoundSkipper(this) : null;
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays, isOnFiles(options));
     vm.scheduler.longestQuantum = LONGEST_QUANTUM;
@@ -440,7 +443,19 @@ export class JavaMachine implements Machine {
 
   /** For `--explain-merging`. */
   regions(): readonly RegionReport[] {
-    return this.merger?.statistics.reports() ?? [];
+    const reports = this.merger?.statistics.reports() ?? [];
+    const { firstPasses } = this;
+    return firstPasses === null
+      ? reports
+      : reports.map((report) => ({ ...report, passes: firstPasses.of(report.site) }));
+  }
+
+  private recordPasses(isWanted: boolean): FirstPasses | null {
+    const { merger } = this;
+    if (!isWanted || merger === null) return null;
+    const passes = new FirstPasses((site) => merger.statistics.isMerged(site));
+    merger.onPass = (site, pass, statement) => passes.note(site, pass, statement);
+    return passes;
   }
 
   /** What methods that run on concrete values alone were given, on all paths. */

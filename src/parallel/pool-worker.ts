@@ -2,6 +2,7 @@
 import type { PathRecord } from '../result/finding.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
+import type { PathNote } from '../search/path-notes.ts';
 import type { Prefix } from '../search/prefix.ts';
 import { loadPrefixes } from '../search/saved-prefixes.ts';
 import type { PoolThread } from './worker-thread.ts';
@@ -21,10 +22,11 @@ export class PoolWorker {
   progress: SearchProgress | null = null;
   /** What it was assigned, until its first result says what is left of it. Then null. */
   private unit: WorkUnit | null = null;
-  /** Its last result; without records and tests, which are sent only once and so are collected below. */
+  /** Its last result; without records, tests and notes, which are sent only once and so are collected below. */
   private last: Exploration | null = null;
   private readonly records: PathRecord[] = [];
   private readonly tests: TestCase[] = [];
+  private readonly notes: PathNote[] = [];
 
   constructor(thread: PoolThread) {
     this.thread = thread;
@@ -36,17 +38,19 @@ export class PoolWorker {
     this.isSuspect = unit.isSuspect;
   }
 
-  /** Replaces the last result: each result contains all that the worker found, except for records and tests. */
+  /** Replaces the last result: each result contains all that the worker found, except for records, tests and notes. */
   record(result: Exploration): void {
     for (const record of result.records) this.records.push(record);
     for (const test of result.tests) this.tests.push(test);
-    this.last = { ...result, records: [], tests: [] };
+    for (const note of result.notes) this.notes.push(note);
+    this.last = { ...result, records: [], tests: [], notes: [] };
     this.unit = null;
   }
 
   /** All that it found, as far as the pool knows; null before its first result. */
   result(): Exploration | null {
-    return this.last === null ? null : { ...this.last, records: this.records, tests: this.tests };
+    const { records, tests, notes } = this;
+    return this.last === null ? null : { ...this.last, records, tests, notes };
   }
 
   /** What it had not explored at its last message. */

@@ -9,7 +9,7 @@ import type { Exploration } from '../search/exploration.ts';
 import { loadPrefixes } from '../search/saved-prefixes.ts';
 
 const FORMAT = 'rangefinder saved run';
-const VERSION = 3;
+const VERSION = 4;
 
 export function writeSavedRun(file: string, fingerprint: string, exploration: Exploration): void {
   writeWhole(file, JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration }));
@@ -86,6 +86,7 @@ const LISTS = Object.keys({
   concreteCalls: true,
   records: true,
   tests: true,
+  notes: true,
   unproven: true,
 } satisfies Record<ListName, true>);
 

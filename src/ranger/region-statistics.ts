@@ -5,6 +5,7 @@ import type { MergeStatistics } from '../region/stages.ts';
 import { lineOf } from '../vm/exceptions/backtrace.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { ExitKind } from '../vm/symbolic/asking/merge-plan.ts';
+import type { PassText } from './first-passes.ts';
 
 /**
  * Plain data, because it crosses threads and is part of the JSON report and of saved runs. Reasons are texts here, made
@@ -24,6 +25,8 @@ export type RegionReport = {
   readonly refusal: string | null;
   readonly aborts: readonly (readonly [reason: string, count: number])[];
   readonly exits: Readonly<Record<ExitKind, number>>;
+  /** Statements of its first instance, if they are recorded (`first-passes.ts`). Not part of the JSON report. */
+  readonly passes?: readonly PassText[];
 };
 
 /** The counters behind a RegionReport. */
@@ -89,6 +92,11 @@ export class RegionStatistics {
     return use;
   }
 
+  /** Whether an instance of the region was merged. */
+  isMerged(site: string): boolean {
+    return (this.uses.get(site)?.instantiations ?? 0) > 0;
+  }
+
   reports(): readonly RegionReport[] {
     return [...this.uses.values()].map((use) => use.report());
   }
@@ -110,8 +118,10 @@ export function addReports(all: Iterable<RegionReport>): RegionReport[] {
 function sum(a: RegionReport, b: RegionReport): RegionReport {
   const aborts = new Map(a.aborts);
   for (const [reason, count] of b.aborts) aborts.set(reason, (aborts.get(reason) ?? 0) + count);
+  const passes = a.passes?.length ? a.passes : b.passes;
   return {
     ...a,
+    ...(passes === undefined ? {} : { passes }),
     attempts: a.attempts + b.attempts,
     instantiations: a.instantiations + b.instantiations,
     inlined: a.inlined + b.inlined,

@@ -126,7 +126,9 @@ export function checkReport(result: CheckResult): CheckReport {
     remarks: result.remarks,
     exceptionCounts: result.exceptionCounts,
     concreteCalls: result.concreteCalls,
-    ...(result.regions.length === 0 ? {} : { regions: result.regions }),
+    ...(result.regions.length === 0
+      ? {}
+      : { regions: result.regions.map(({ passes: _, ...region }) => region) }),
     ...(result.paths.length === 0 ? {} : { paths: result.paths.map(reportedPath) }),
   };
 }

@@ -4,6 +4,7 @@
  * `schema` changes if one changes its meaning (docs/scan.md).
  */
 import type { CoverageSummary, Verdict } from '../check/result.ts';
+import type { MethodDetail } from '../detail/method-detail.ts';
 import type { ProjectKind } from '../project/project.ts';
 import type { ReportedFinding, ReportedLimitation, ReportedStats } from './check-report.ts';
 
@@ -77,7 +78,7 @@ export type ScannedMethod = {
   readonly incomplete: readonly ReportedLimitation[];
   readonly stats: ReportedStats | null;
   /** What a page shows of the method; only when a page is wanted. */
-  readonly detail: null;
+  readonly detail: MethodDetail | null;
 };
 
 export type ScannedFinding = ReportedFinding & {

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CheckOptions } from '../check/options.ts';
 import { loaderOf, moduleBeside } from '../own-module.ts';
-import type { ReportedFinding } from '../report/check-report.ts';
+import type { CheckReport, ReportedFinding } from '../report/check-report.ts';
 import type { CheckOutcome, FromCheckProcess, ToCheckProcess } from './messages.ts';
 
 /** A check may take so much longer than its time: replays that have begun end, threads are closed. */
@@ -15,6 +15,8 @@ const OVERTIME_MS = 3_000;
 type Running = {
   readonly id: number;
   readonly findings: ReportedFinding[];
+  /** What the check has reported, if it is not the last thing that the process does. */
+  report: CheckReport | null;
   readonly timer: NodeJS.Timeout;
   readonly resolve: (outcome: CheckOutcome) => void;
 };
@@ -56,7 +58,7 @@ export class CheckProcess {
       const id = this.ids++;
       const timeMs = (options.timeMs ?? 0) + OVERTIME_MS;
       const timer = setTimeout(() => this.kill('it did not end in time'), timeMs);
-      this.running = { id, findings: [], timer, resolve };
+      this.running = { id, findings: [], report: null, timer, resolve };
       const message: ToCheckProcess = { kind: 'check', id, options };
       if (this.isDead) this.lose('it did not start');
       else this.child.send(message, (error) => error !== null && this.lose(error.message));
@@ -88,6 +90,7 @@ export class CheckProcess {
   private onMessage(message: FromCheckProcess): void {
     if (message.kind === 'ready' || message.id !== this.running?.id) return;
     if (message.kind === 'finding') this.running.findings.push(message.finding);
+    else if (message.kind === 'report') this.running.report = message.report;
     else {
       this.checks++;
       this.settle(message.outcome);
@@ -97,6 +100,8 @@ export class CheckProcess {
   private lose(why: string): void {
     this.isDead = true;
     const { isStopped } = this;
+    const report = this.running?.report ?? null;
+    if (report !== null) this.settle({ kind: 'checked', report, detail: null });
     this.settle({ kind: 'lost', why, isStopped, findings: this.running?.findings ?? [] });
   }
 

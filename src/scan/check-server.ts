@@ -2,11 +2,16 @@
  * The module that a worker process of a scan runs: it checks one method after the other, as it is told, in one thread that stays warm.
  * The process may be killed at any moment. If the scan is gone, it ends itself.
  */
-import { checkProgram } from '../check/check-program.ts';
+import { type Checked, checkProgram } from '../check/check-program.ts';
+import type { CheckOptions } from '../check/options.ts';
+import type { MethodDetail } from '../detail/method-detail.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
 import { warmJavaThreads } from '../parallel/java-pool.ts';
 import { checkReport, reportedFinding } from '../report/check-report.ts';
 import type { CheckOutcome, FromCheckProcess, ToCheckProcess } from './messages.ts';
+
+/** Inputs of a method are followed for so long, for the marks of its lines. */
+const FOLLOW_MS = 2_000;
 
 const threads = warmJavaThreads();
 
@@ -16,14 +21,23 @@ function send(message: FromCheckProcess): void {
 
 async function outcomeOf({ id, options }: ToCheckProcess): Promise<CheckOutcome> {
   try {
-    const { result } = await checkProgram(options, {
+    const checked = await checkProgram(options, {
       startThread: threads.start,
       onConfirmed: (finding) => send({ kind: 'finding', id, finding: reportedFinding(finding) }),
     });
-    return { kind: 'checked', report: checkReport(result) };
+    const report = checkReport(checked.result);
+    if (options.detail === null) return { kind: 'checked', report, detail: null };
+    send({ kind: 'report', id, report });
+    return { kind: 'checked', report, detail: await detailOf(checked, options) };
   } catch (error) {
     return { kind: 'failed', problem: problemOf(error) };
   }
+}
+
+/** Loaded on demand: it brings a VM into this thread. */
+async function detailOf(checked: Checked, options: CheckOptions): Promise<MethodDetail> {
+  const { makeDetail } = await import('../detail/make-detail.ts');
+  return makeDetail(checked, options, FOLLOW_MS);
 }
 
 function problemOf(error: unknown): string {

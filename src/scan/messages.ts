@@ -1,5 +1,6 @@
 /** What the scan and its worker processes tell each other. Plain data of V8's format: options have values that JSON does not. */
 import type { CheckOptions } from '../check/options.ts';
+import type { MethodDetail } from '../detail/method-detail.ts';
 import type { CheckReport, ReportedFinding } from '../report/check-report.ts';
 
 export type ToCheckProcess = {
@@ -12,11 +13,14 @@ export type FromCheckProcess =
   | { readonly kind: 'ready' }
   /** The real JVM has confirmed it. It counts even if the process does not live to report. */
   | { readonly kind: 'finding'; readonly id: number; readonly finding: ReportedFinding }
+  /** The check is done; its detail is still being made. */
+  | { readonly kind: 'report'; readonly id: number; readonly report: CheckReport }
   | { readonly kind: 'done'; readonly id: number; readonly outcome: CheckOutcome };
 
 /** How the check of a method ended. */
 export type CheckOutcome =
-  | { readonly kind: 'checked'; readonly report: CheckReport }
+  /** `detail` is null unless the options ask for it. */
+  | { readonly kind: 'checked'; readonly report: CheckReport; readonly detail: MethodDetail | null }
   /** It cannot be checked, and checking it again would not help: the user has to change something, or we. */
   | { readonly kind: 'failed'; readonly problem: string }
   /** The process was killed or crashed. `isStopped`: because the scan was stopped, so the method is not to blame. */

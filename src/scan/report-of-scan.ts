@@ -2,6 +2,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import type { Jdk } from '../classpath/jdk.ts';
+import type { MethodDetail } from '../detail/method-detail.ts';
 import { ownVersion } from '../own-version.ts';
 import type { Project } from '../project/project.ts';
 import { SCAN_SCHEMA, type ScannedMethod, type ScanReport } from '../report/scan-report.ts';
@@ -47,13 +48,14 @@ export type MethodView = {
   /** Fingerprints of findings that are known. */
   readonly baseline: ReadonlySet<string>;
   readonly isCached: boolean;
+  readonly detail: MethodDetail | null;
 };
 
 /** `result` is null if the method had no look. */
 export function scannedMethod(
   { id, file, method, parameters, source, line }: MethodToScan,
   result: MethodResult | null,
-  { classes, baseline, isCached }: MethodView,
+  { classes, baseline, isCached, detail }: MethodView,
 ): ScannedMethod {
   const named = { id, class: toExternalName(file.name), method: method.name, parameters, file: source, line };
   if (result === null) return { ...named, ...NOT_LOOKED_AT };
@@ -66,7 +68,7 @@ export function scannedMethod(
       const fingerprint = defectFingerprint(finding, classes);
       return { ...finding, fingerprint, isNew: !baseline.has(fingerprint) };
     }),
-    detail: null,
+    detail,
   };
 }
 

@@ -5,6 +5,8 @@ import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import type { MethodDetail } from '../detail/method-detail.ts';
+import { SCAN_LIMITS, withDetail } from '../detail/with-detail.ts';
 import { InputError } from '../errors.ts';
 import { findProject } from '../project/find-project.ts';
 import type { Project } from '../project/project.ts';
@@ -58,6 +60,8 @@ class Scan {
   private readonly results = new Map<number, MethodResult>();
   /** Those of `results` that no look of this scan has added to. */
   private readonly cached = new Set<number>();
+  /** What a page shows; only if one is wanted. The cache does not keep it. */
+  private readonly details = new Map<number, MethodDetail>();
   private readonly current = new Map<Look, string>();
   private firstLooks = { count: 0, ms: 0 };
 
@@ -102,7 +106,7 @@ class Scan {
     if (this.methods.length > 0)
       await checkMethods(plan, limits, {
         optionsOf: ({ method, timeMs }) => ({
-          ...this.commonOptions(),
+          ...this.checkOptions(),
           entry: { kind: 'method', signature: this.methods[method].id },
           timeMs,
           memoryMb,
@@ -111,10 +115,13 @@ class Scan {
         onEnd: (look, outcome, tookMs) => {
           this.current.delete(look);
           if (outcome.kind === 'lost' && outcome.isStopped && outcome.findings.length === 0) return;
+          if (outcome.kind === 'checked' && outcome.detail !== null)
+            this.details.set(look.method, outcome.detail);
           this.take(look, resultOfLook(outcome, this.results.get(look.method) ?? null, { ...look, tookMs }));
           plan.done(look, lookResult(this.results.get(look.method)!));
           if (look.isFirst)
             this.firstLooks = { count: this.firstLooks.count + 1, ms: this.firstLooks.ms + tookMs };
+          this.callbacks.onLook?.(() => this.report(plan));
         },
         onTick: (usedMb) => this.tell(plan, usedMb),
       });
@@ -145,7 +152,9 @@ class Scan {
     const begun: { method: number; timeMs: number; result: ReturnType<typeof lookResult> }[] = [];
     this.methods.forEach((_, index) => {
       const found = this.known?.find(index, this.timeMs) ?? null;
-      if (found === null) order.push(index);
+      // A finding without its way there is a poor page: those few are looked at again.
+      const isWanted = this.settings.isDetailed === true && (found?.result.findings.length ?? 0) > 0;
+      if (found === null || isWanted) order.push(index);
       else {
         this.results.set(index, found.result);
         this.cached.add(index);
@@ -167,7 +176,14 @@ class Scan {
   }
 
   private viewOf(index: number) {
-    return { classes: this.classes, baseline: this.baseline, isCached: this.cached.has(index) };
+    const detail = this.details.get(index) ?? null;
+    return { classes: this.classes, baseline: this.baseline, isCached: this.cached.has(index), detail };
+  }
+
+  /** Those of one look. What is recorded for a page changes no result, so the cache does not ask for it. */
+  private checkOptions(): CheckOptions {
+    const options = this.commonOptions();
+    return this.settings.isDetailed === true ? withDetail(options, SCAN_LIMITS) : options;
   }
 
   private commonOptions(): CheckOptions {
@@ -209,6 +225,12 @@ class Scan {
   private end(plan: TimePlan): ScanReport {
     const isStopped = this.callbacks.signal?.aborted === true;
     this.known?.end(isStopped ? [] : [...this.results.keys()], this.timeMs);
+    return this.report(plan);
+  }
+
+  /** What is known now. */
+  private report(plan: TimePlan): ScanReport {
+    const isStopped = this.callbacks.signal?.aborted === true;
     const changed = 'the classes were changed while they were scanned: what was found since is not kept';
     return reportOfScan({
       project: this.project,

@@ -1,6 +1,6 @@
 /** What a scan is asked for. */
 import type { CheckOptions } from '../check/options.ts';
-import type { ScannedMethod, ScanProgress } from '../report/scan-report.ts';
+import type { ScannedMethod, ScanProgress, ScanReport } from '../report/scan-report.ts';
 
 /** Options of the checks that make sense for every method alike. */
 type ScanCheckOptions = Partial<
@@ -31,6 +31,8 @@ export type ScanSettings = ScanCheckOptions & {
   readonly timeMs?: number;
   /** Methods that are checked at the same time; the processors by default. */
   readonly jobs?: number;
+  /** Record what a page shows of each method. */
+  readonly isDetailed?: boolean;
   /** Of all processes together, in megabytes. */
   readonly memoryMb?: number;
   /** Globs of packages, classes and methods; none: all. */
@@ -48,6 +50,8 @@ export type ScanCallbacks = {
   readonly onProgress?: (progress: ScanProgress) => void;
   /** Called with each method that has new findings, as soon as they are confirmed. */
   readonly onMethod?: (method: ScannedMethod) => void;
+  /** Called when a method has had a look; `report` makes the report as it stands then. */
+  readonly onLook?: (report: () => ScanReport) => void;
   /** Stops the scan, which then reports what there is. */
   readonly signal?: AbortSignal;
 };

@@ -13,6 +13,7 @@ import { locationKey } from '../result/finding.ts';
 import type { Location, MetLimitation } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { StopCause } from './budgets.ts';
+import type { PathNote } from './path-notes.ts';
 import type { SavedPrefixes } from './saved-prefixes.ts';
 
 /** How many runs ended in each way. Invariant: `paths` = `returned` + `exited` + `threw` + `reached`. */
@@ -71,8 +72,12 @@ export type SearchStatistics = {
   peakRssMb: number;
 };
 
-/** A site's alternatives and how often each was taken. */
-export type SiteCoverage = { readonly site: string; readonly taken: readonly number[] };
+/** A site's alternatives and how often each was taken, forced decisions included; and how often paths forked there. */
+export type SiteCoverage = {
+  readonly site: string;
+  readonly taken: readonly number[];
+  readonly forks: number;
+};
 
 /**
  * All paths were explored only if `stopped` is null (and so `frontier` is empty) and there is no `incomplete` and no `defect`,
@@ -103,6 +108,8 @@ export type Exploration = {
   readonly records: readonly PathRecord[];
   /** A test of every ended path, if the caller asked for them. */
   readonly tests: readonly TestCase[];
+  /** Forks and ends for the tree of paths, if the caller asked for them. */
+  readonly notes: readonly PathNote[];
   /** Goals of merged paths that the solver neither reached nor denied (`coverage/merged-goals.ts`). */
   readonly unproven: readonly string[];
 };

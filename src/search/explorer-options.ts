@@ -28,6 +28,10 @@ export type ExplorerOptions = {
   readonly keepRecords?: boolean;
   /** Make a test of every ended path. */
   readonly keepTests?: boolean;
+  /** Of so many paths at most. */
+  readonly maxTests?: number;
+  /** Note forks and ends of so many paths, for the tree of paths. Default: none. */
+  readonly maxNotedPaths?: number;
   /** Make further tests of merged paths, until this criterion is met; null: one test for each path. */
   readonly splitFor?: Criterion | null;
 };

@@ -19,6 +19,7 @@ import { FairFrontier } from './fair-frontier.ts';
 import type { Successor } from './feasible.ts';
 import { FrontierItem } from './frontier.ts';
 import { PathEndHandler } from './path-end-handler.ts';
+import { PathNotes } from './path-notes.ts';
 import { BrokenMachine, PathPosition } from './path-position.ts';
 import { PathQuantum } from './path-quantum.ts';
 import { DecisionKind, type Prefix } from './prefix.ts';
@@ -58,6 +59,8 @@ export class Explorer {
   private readonly callbacks: ExplorerCallbacks;
   private readonly sweeper: TermSweeper;
   private readonly pathEnds: PathEndHandler;
+  /** Null: nobody wants the tree of paths. */
+  private readonly notes: PathNotes | null;
   private readonly quantum: PathQuantum;
   private readonly maxDepth: number;
   private readonly maxBranchesAndCalls: number;
@@ -91,9 +94,12 @@ export class Explorer {
       makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.siteCounts),
     );
     this.quantum = new PathQuantum(options.pathQuantum);
+    this.notes = options.maxNotedPaths === undefined ? null : new PathNotes(options.maxNotedPaths);
     const pathEndOptions = {
       keepRecords: options.keepRecords ?? false,
       keepTests: options.keepTests ?? false,
+      maxTests: options.maxTests ?? Number.POSITIVE_INFINITY,
+      notes: this.notes,
       splitFor: options.splitFor ?? null,
       isOver: () => this.budgets.isOver(performance.now()),
     };
@@ -167,6 +173,7 @@ export class Explorer {
     const { queries, backendCalls, solverMs, solverCpuMs, unknowns, hits } = this.chain.statistics;
     this.budgets.sampleMemory(performance.now());
     const frontier = savePrefixes(this.unexplored());
+    for (const note of this.notes?.take() ?? []) this.results.notes.push(note);
     return {
       ...this.results.data(),
       statistics: {
@@ -354,7 +361,7 @@ export class Explorer {
     if (successors.length === 1) return this.force(site, request, successors[0]);
     if (successors.length === 0) return this.endWithoutSuccessor(site);
     this.siteCounts.see(site, alternativesOf(request));
-    return this.fork(site, successors);
+    return this.fork(site, request, successors);
   }
 
   /**
@@ -372,8 +379,9 @@ export class Explorer {
   }
 
   /** The successors become items; the frontier says which item is next. */
-  private fork(site: string, successors: readonly Successor[]): FrontierItem {
-    const { position } = this;
+  private fork(site: string, request: DecisionRequest, successors: readonly Successor[]): FrontierItem {
+    const { position, notes } = this;
+    const location = notes === null || notes.isFull ? null : this.location();
     const areModelsKept = this.frontier.size < MAX_ITEMS_WITH_MODEL;
     const items: FrontierItem[] = [];
     for (const { decision, kind, path, isProven } of this.inSearchOrder(site, successors)) {
@@ -383,6 +391,7 @@ export class Explorer {
       );
       item.path = path;
       items.push(item);
+      notes?.fork(request, location, item.prefix, position.path, path);
     }
     // Before the frontier chooses: the state at this request is what the others come back to.
     position.pushChoicePoint(items);

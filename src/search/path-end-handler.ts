@@ -28,6 +28,7 @@ import { VM_LIMIT } from '../vm/heap/arrays.ts';
 import type { EndedPath } from './ended-path.ts';
 import type { ExplorerCallbacks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
+import type { PathNotes } from './path-notes.ts';
 import type { Prefix } from './prefix.ts';
 import { isPath, type ResultAccumulator } from './result-accumulator.ts';
 import { decisionTexts, makeTest } from './test-maker.ts';
@@ -43,6 +44,10 @@ export type PathEndReport = {
 export type PathEndOptions = {
   readonly keepRecords: boolean;
   readonly keepTests: boolean;
+  /** Tests are made of so many paths only. */
+  readonly maxTests: number;
+  /** Null: ends are not noted. */
+  readonly notes: PathNotes | null;
   readonly splitFor: Criterion | null;
   /** The run is being stopped: no further tests are made of a merged path. */
   readonly isOver: () => boolean;
@@ -58,6 +63,8 @@ export class PathEndHandler {
   /** Null: one test for each merged path. */
   private readonly goals: MergedGoals | null;
   private index = 0;
+  /** Paths of which tests were made. */
+  private tested = 0;
 
   constructor(
     machine: Machine,
@@ -88,7 +95,8 @@ export class PathEndHandler {
     this.results.addMetLimitations(this.machine.metLimitations());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.recordFinding(outcome, condition);
     if (isCounted && this.options.keepRecords) this.keepRecord(outcome, condition);
-    if (isCounted && this.options.keepTests) this.keepTests(outcome, condition, prefix);
+    const test = isCounted && this.wantsTest() ? this.keepTests(outcome, condition, prefix) : null;
+    this.note(outcome, condition, prefix, test);
     const { onPath, stopWhen } = this.callbacks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
     const endedPath: EndedPath = {
@@ -184,10 +192,10 @@ export class PathEndHandler {
   }
 
   /** A merged path stands for many. With `splitFor` it gets further tests, until it has no goal left that no test shows. */
-  private keepTests(outcome: Outcome, path: PathCondition, prefix: Prefix): void {
+  private keepTests(outcome: Outcome, path: PathCondition, prefix: Prefix): TestCase | null {
     const test = this.keepTest(outcome, path, prefix);
     const merged = this.machine.observedSides?.() ?? [];
-    if (test === null || this.goals === null || merged.length === 0) return;
+    if (test === null || this.goals === null || merged.length === 0) return test;
     // Merged paths take several sides at once. Each goal is a condition that narrows the path to one of them.
     const goals = this.goals.ofPath(merged, outcome.kind === 'returned');
     goals.note(loadModel(test.model));
@@ -199,6 +207,19 @@ export class PathEndHandler {
     }
     goals.leave();
     for (const goal of this.goals.unproven) this.results.unproven.add(goal);
+    return test;
+  }
+
+  private wantsTest(): boolean {
+    return this.options.keepTests && this.tested++ < this.options.maxTests;
+  }
+
+  /** Cut paths are leaves of the tree, too: what is not known must be seen. */
+  private note(outcome: Outcome, path: PathCondition, prefix: Prefix, test: TestCase | null): void {
+    const { notes } = this.options;
+    if (notes === null || notes.isFull || !(isPath(outcome) || outcome.kind === 'incomplete')) return;
+    const inputs = test?.inputs ?? (isPath(outcome) ? this.exampleOf(path).inputs : null);
+    notes.end(prefix, outcome, inputs);
   }
 
   private keepTest(outcome: Outcome, path: PathCondition, prefix: Prefix): TestCase | null {

@@ -4,6 +4,7 @@ import type { MetLimitation, Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Counts, Defect, Exploration } from './exploration.ts';
 import { LimitationCounter } from './exploration.ts';
+import type { PathNote } from './path-notes.ts';
 
 const NO_COUNTS: Counts = {
   paths: 0,
@@ -34,6 +35,7 @@ export class ResultAccumulator {
   readonly incomplete = new LimitationCounter();
   readonly records: PathRecord[] = [];
   readonly tests: TestCase[] = [];
+  readonly notes: PathNote[] = [];
   readonly unproven = new Set<string>();
   private readonly metLimitations = new LimitationCounter();
   private readonly findings = new Map<string, PredictedFinding>();
@@ -90,10 +92,11 @@ export class ResultAccumulator {
     for (const defect of other.defects) this.addDefect(defect);
     for (const record of other.records) this.records.push(record);
     for (const test of other.tests) this.tests.push(test);
+    for (const note of other.notes) this.notes.push(note);
     for (const goal of other.unproven) this.unproven.add(goal);
   }
 
-  /** The results so far. Records and tests are handed over: they are not in the next call's results. */
+  /** The results so far. Records, tests and notes are handed over: they are not in the next call's results. */
   data(): AccumulatedResults {
     return {
       counts: { ...this.counts },
@@ -103,6 +106,7 @@ export class ResultAccumulator {
       defects: [...this.defects.values()],
       records: this.records.splice(0),
       tests: this.tests.splice(0),
+      notes: this.notes.splice(0),
       unproven: [...this.unproven].sort(),
     };
   }
@@ -111,5 +115,13 @@ export class ResultAccumulator {
 /** The part of an `Exploration` that is accumulated path by path. */
 export type AccumulatedResults = Pick<
   Exploration,
-  'counts' | 'findings' | 'incomplete' | 'metLimitations' | 'defects' | 'records' | 'tests' | 'unproven'
+  | 'counts'
+  | 'findings'
+  | 'incomplete'
+  | 'metLimitations'
+  | 'defects'
+  | 'records'
+  | 'tests'
+  | 'notes'
+  | 'unproven'
 >;

@@ -8,6 +8,7 @@ import type { SiteCoverage } from './exploration.ts';
  */
 export class SiteCounts {
   private readonly sites = new Map<string, number[]>();
+  private readonly forks = new Map<string, number>();
   private covered = 0;
   private total = 0;
 
@@ -16,9 +17,10 @@ export class SiteCounts {
     if (taken[alternative]++ === 0) this.covered++;
   }
 
-  /** The site was met: its alternatives count as not taken until `take`. */
+  /** The path forks here: the alternatives of the site count as not taken until `take`. */
   see(site: string, alternatives: number): void {
     this.at(site, alternatives);
+    this.forks.set(site, (this.forks.get(site) ?? 0) + 1);
   }
 
   timesTaken(site: string, alternative: number): number {
@@ -31,11 +33,16 @@ export class SiteCounts {
   }
 
   list(): SiteCoverage[] {
-    return [...this.sites].map(([site, taken]) => ({ site, taken: [...taken] }));
+    return [...this.sites].map(([site, taken]) => ({
+      site,
+      taken: [...taken],
+      forks: this.forks.get(site) ?? 0,
+    }));
   }
 
   merge(others: readonly SiteCoverage[]): void {
-    for (const { site, taken } of others) {
+    for (const { site, taken, forks } of others) {
+      this.forks.set(site, (this.forks.get(site) ?? 0) + forks);
       const own = this.at(site, taken.length);
       for (const [i, count] of taken.entries()) {
         if (own[i] === 0 && count > 0) this.covered++;
