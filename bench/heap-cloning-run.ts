@@ -15,13 +15,14 @@ import type { FileContents } from '../src/inputs/input-files.ts';
 import { readInputFiles } from '../src/inputs/read-input-files.ts';
 import { JavaMachine } from '../src/machine/java-machine.ts';
 import { openBackend } from '../src/solver/open-solver.ts';
+import { affectedByRun, affectedMethods } from '../src/trace/affected.ts';
+import { EnteredMethods } from '../src/trace/entered-methods.ts';
 import { hasLeft } from '../src/trace/explore-inputs.ts';
 import { isSameDecision } from '../src/trace/follow-path.ts';
 import { type InputRun, InputRuns } from '../src/trace/input-runs.ts';
 import { NegatablePath } from '../src/trace/negate.ts';
 import { traceOptions } from '../src/trace/trace.ts';
 import type { Method } from '../src/vm/link/linked-class.ts';
-import { EnteredMethods } from './entered-methods.ts';
 
 /** A program and its input, in a folder of their own. */
 export type PreparedSubject = {
@@ -40,6 +41,9 @@ export type SubjectRow = {
   readonly userClasses: number;
   readonly libraryClasses: number;
   readonly natives: number;
+  /** Methods among them that can see symbolic values, by the analysis. */
+  readonly affectedUser: number;
+  readonly affectedLibrary: number;
   /** Averages over all inputs. */
   readonly conjuncts: number;
   readonly libraryPercent: number;
@@ -113,7 +117,11 @@ class SubjectCheck {
 
   run(wanted: number): SubjectRow {
     const given = this.machine.inputFiles.contents;
+    const seen = new Set<Method>();
+    this.machine.vm.symbolicMethods = seen;
     const first = this.check('the given input', given);
+    this.machine.vm.symbolicMethods = null;
+    this.compareWithAnalysis(seen);
     const path = new NegatablePath(first.conjuncts, this.machine.inputFiles, given);
     for (const index of spread(first.conjuncts.length, wanted * TRIES)) {
       if (this.paths.length >= wanted) break;
@@ -126,6 +134,16 @@ class SubjectCheck {
         this.faults.push(`conjunct ${index + 1} negated: the input does not take the other side`);
     }
     return this.row();
+  }
+
+  /** Whatever has a symbolic value must be among what the analysis says can have one. */
+  private compareWithAnalysis(seen: ReadonlySet<Method>): void {
+    const analysed = affectedMethods(this.machine.vm, this.entered);
+    for (const m of seen) {
+      const isLookedAt = m.info.code !== null && analysed.has(m.info);
+      if (isLookedAt && analysed.get(m.info)?.affected === 0)
+        this.faults.push(`${m} has a symbolic value, and the analysis says that it has none`);
+    }
   }
 
   /** Follows the input and one that is solved from its path constraint. */
@@ -194,11 +212,14 @@ class SubjectCheck {
     const pinned = this.paths.flatMap(({ conjuncts }) =>
       conjuncts.flatMap(({ pinnedBecause, side }) => (pinnedBecause === null ? [] : [side])),
     );
+    const affected = affectedByRun(this.machine.vm, this.entered, isLibrary);
     return {
       userMethods: user.length,
       libraryMethods: library.length,
       userClasses: classesOf(user),
       libraryClasses: classesOf(library),
+      affectedUser: affected.user.affectedMethods,
+      affectedLibrary: affected.library.affectedMethods,
       natives: this.entered.calledNatives().filter((m) => m.params.some((type) => /^[L[]/.test(type))).length,
       conjuncts: Math.round(average(this.paths.map(({ conjuncts }) => conjuncts.length))),
       libraryPercent: average(percents),

@@ -87,8 +87,8 @@ function headOf(jdk: Jdk): string {
   return [
     `JDK ${jdk.version}: our figure / the paper's`,
     '',
-    '| subject | user methods | library methods | user classes | library classes | conjuncts | in library | native methods | notices | inputs | not left | faults | time |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| subject | user methods | library methods | user classes | library classes | conjuncts | in library | native methods | affected methods: user, library | notices | inputs | not left | faults | time |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
   ].join('\n');
 }
 
@@ -102,6 +102,7 @@ function lineOf({ subject: { name, paper }, row, seconds }: Result): string {
     `${row.conjuncts} / ${paper.conjuncts}`,
     `${row.libraryPercent.toFixed(1)} % / ${paper.libraryPercent.toFixed(1)} %`,
     `${row.natives} / ${paper.natives}`,
+    `${row.affectedUser} of ${row.userMethods}, ${row.affectedLibrary} of ${row.libraryMethods}`,
     row.notices,
     `${row.inputs}, ${row.solvedAfresh} solved afresh`,
     `${row.infeasible}, ${row.unknown} unknown, ${row.long} too long`,

@@ -531,7 +531,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'analysis',
-    owns: 'what bytecode alone shows: that nothing can be thrown ([decision 17](decisions/0017-proof-by-the-code.md)), what a constructor or getter does, how code can make an object',
+    owns: 'what bytecode alone shows: that nothing can be thrown ([decision 17](decisions/0017-proof-by-the-code.md)), what a constructor or getter does, how code can make an object, and which code symbolic bytes can reach',
     not: 'anything that needs a path',
     uses: ['classfile', 'classpath', 'ir', 'ssa', 'result'],
     types: ['cfg'],
@@ -620,8 +620,8 @@ export const ROOMS: readonly Room[] = [
     name: 'trace',
     owns: 'following one concrete input, leaving its path, and searching over inputs ([page](trace.md))',
     not: 'text',
-    uses: ['term', 'solver', 'inputs', 'result', 'machine', 'check'],
-    types: ['vm/symbolic/asking'],
+    uses: ['term', 'solver', 'inputs', 'result', 'machine', 'analysis', 'check', 'vm/interp'],
+    types: ['classfile', 'vm', 'vm/link', 'vm/symbolic/asking'],
   },
   {
     name: 'junit',

@@ -9,12 +9,14 @@ import { JavaMachine } from '../machine/java-machine.ts';
 import type { Backend } from '../solver/backend/backend.ts';
 import { openBackend } from '../solver/open-solver.ts';
 import type { SmtParts } from '../term/print-smtlib.ts';
+import { affectedByRun } from '../trace/affected.ts';
+import { EnteredMethods } from '../trace/entered-methods.ts';
 import { exploreInputs, type InputExploration, type InputSearchOptions } from '../trace/explore-inputs.ts';
 import type { FollowedPath } from '../trace/follow-path.ts';
 import { NegatablePath, type Negation } from '../trace/negate.ts';
 import { followGiven, smtOfPath, traceOptions, traceResult } from '../trace/trace.ts';
 import type { GivenInputs } from '../trace/trace-inputs.ts';
-import type { TraceResult } from '../trace/trace-result.ts';
+import type { AffectedReport, TraceResult } from '../trace/trace-result.ts';
 
 /** What `traceProgram` is given beside options and inputs. */
 export type TraceRun = {
@@ -26,6 +28,8 @@ export type TraceRun = {
   readonly inputFiles?: readonly InputFile[];
   /** The number of the condition, from 1 on, at which another input is to leave the path. */
   readonly negate?: number | null;
+  /** Whether it is wanted how much of the code can see symbolic values. */
+  readonly isAffectedWanted?: boolean;
   /** Whether the path is wanted as SMT-LIB, too. */
   readonly hasSmt?: boolean;
 };
@@ -41,6 +45,7 @@ export function traceProgram(options: CheckOptions, inputs: GivenInputs, run: Tr
   const { write, end = Number.POSITIVE_INFINITY, negate = null, hasSmt = false } = run;
   const machine = openMachine(traceOptions(inputs, options), run.inputFiles ?? []);
   const files = machine.inputFiles;
+  const entered = run.isAffectedWanted === true ? new EnteredMethods(machine.vm) : null;
   try {
     const followed = followGiven(machine, inputs, {
       isOver: () => performance.now() > end,
@@ -49,13 +54,28 @@ export function traceProgram(options: CheckOptions, inputs: GivenInputs, run: Tr
     });
     const { path } = followed;
     return {
-      result: traceResult(machine, followed, isLibraryCode, files),
+      result: {
+        ...traceResult(machine, followed, isLibraryCode, files),
+        affected: entered === null ? null : affectedOf(machine, entered),
+      },
       negation: negate === null ? null : negation(machine, path, negate, options, end),
       smt: hasSmt ? smtOfPath(path) : null,
     };
   } finally {
     machine.close();
   }
+}
+
+function affectedOf(machine: JavaMachine, entered: EnteredMethods): AffectedReport {
+  if (machine.inputs().length > 0)
+    throw new InputError(
+      '--affected knows bytes of files as inputs alone, and the program asks for others: leave it out',
+    );
+  if (machine.metLimitations().some(({ limitation }) => limitation.id === 'model'))
+    throw new InputError(
+      '--affected looks at the methods themselves, and one has a model: leave out the model',
+    );
+  return affectedByRun(machine.vm, entered, (method) => isLibraryCode({ method, bci: 0 }));
 }
 
 function openMachine(options: CheckOptions, inputFiles: readonly InputFile[]): JavaMachine {

@@ -14,6 +14,7 @@ export const TRACE_OPTIONS: OptionTable = {
   '--smt2': 'a file',
   '--negate': 'the number of a conjunct',
   '--explore': null,
+  '--affected': null,
   '-o': 'a file or folder',
   ...ENTRY_OPTIONS,
   '--time': 'a number of seconds',
@@ -39,10 +40,20 @@ export type TraceRequest = {
 };
 
 /** Options that need bytes as inputs. */
-const OF_BYTES = ['--negate', '--explore', '-o'] as const;
+const OF_BYTES = ['--negate', '--explore', '--affected', '-o'] as const;
+/** `--affected` takes bytes for the only inputs, and looks at the methods themselves. */
+const NOT_WITH_AFFECTED = [
+  '--explore',
+  '--inputs',
+  '--method',
+  '--symbolic-args',
+  '--model',
+  '--models',
+] as const;
 
 export function traceRequest(args: Arguments): TraceRequest {
-  const has = (name: string): boolean => args.values.has(name) || args.flags.has(name);
+  const has = (name: string): boolean =>
+    args.values.has(name) || args.flags.has(name) || args.repeated.has(name);
   const hasBytes = args.repeated.has('--symbolic-file') || args.flags.has('--symbolic-stdin');
   if (!hasBytes) {
     const without = OF_BYTES.find(has);
@@ -55,6 +66,9 @@ export function traceRequest(args: Arguments): TraceRequest {
   }
   if (args.operands.length === 0)
     throw new InputError('nothing to trace: name a folder, a jar, .class or .java files');
+  const other = NOT_WITH_AFFECTED.find(has);
+  if (has('--affected') && other !== undefined)
+    throw new InputError(`--affected and ${other} exclude each other: leave out one of them`);
   const isExploring = args.flags.has('--explore');
   const beside = ['--negate', '--inputs', '--constraint', '--smt2'].find(has);
   if (isExploring && beside !== undefined)

@@ -66,7 +66,14 @@ function follow(
     else fs.writeSync(fd, bytes);
     if (fd === STDOUT && bytes.length > 0) isLineOpen = bytes[bytes.length - 1] !== NEWLINE;
   };
-  const traced = traceProgram(options, inputs, { write, end, inputFiles, negate, hasSmt: smtFile !== null });
+  const traced = traceProgram(options, inputs, {
+    write,
+    end,
+    inputFiles,
+    negate,
+    hasSmt: smtFile !== null,
+    isAffectedWanted: args.flags.has('--affected'),
+  });
   const report = traceReport(traced.result, printed);
   if (constraintFile !== null) writeWhole(constraintFile, `${constraintLines(report).join('\n')}\n`);
   if (smtFile !== null && traced.smt !== null) writeWhole(smtFile, constraintSmt(report, traced.smt));

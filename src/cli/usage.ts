@@ -209,6 +209,8 @@ others, which leave the path (docs/trace.md).
   --negate <n>            find bytes with which the path is the same up to conjunct n, and leaves there; written to -o
   --explore               negate every conjunct, follow the inputs that come of it, and so on: inputs that covered
                           something new first; all go to the folder -o, with an index
+  --affected              say how much of the code that ran can see symbolic values, by an analysis of its classes; with bytes of
+                          files as the only inputs
   -o <file or folder>     where inputs go; what is there is not overwritten, but for a folder of an earlier --explore
   --solver, --query-time  of --negate and --explore, as for check (--explore: 2 s for a query)
   --main, --method, --symbolic-args   where to start, as for check

@@ -27,6 +27,7 @@ const RESULT: TraceResult = {
   files: [],
   metLimitations: [],
   concreteCalls: [],
+  affected: null,
 };
 
 describe('traceText', () => {

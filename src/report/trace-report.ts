@@ -2,8 +2,15 @@
 import { limitationText } from '../limitation/register.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
 import type { SmtParts } from '../term/print-smtlib.ts';
-import type { Printed, TracedConjunct, TraceEnd, TraceResult } from '../trace/trace-result.ts';
-import { amount, inputText } from './format.ts';
+import type {
+  AffectedReport,
+  CodeShare,
+  Printed,
+  TracedConjunct,
+  TraceEnd,
+  TraceResult,
+} from '../trace/trace-result.ts';
+import { amount, grouped, inputText } from './format.ts';
 import { modelLines } from './model-text.ts';
 import { outcomeText } from './outcome-text.ts';
 import { placeText } from './place-text.ts';
@@ -36,6 +43,8 @@ export type TraceReport = {
   readonly notices: readonly Notice[];
   /** Methods that ran on concrete values alone, those first that need a model most. */
   readonly concreteCalls: TraceResult['concreteCalls'];
+  /** How much of the code that ran can see symbolic values; null: not asked for. */
+  readonly affected: TraceResult['affected'];
   /** What the program printed; empty if it went to the terminal. */
   readonly printed: readonly Printed[];
 };
@@ -104,6 +113,7 @@ export function traceText(report: TraceReport, constraintFile: string | null = n
     [`Ended: ${report.outcome}`, `Inputs: ${inputsText(report)}`],
     noteLines(report),
     modelLines(report.concreteCalls),
+    affectedLines(report.affected),
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -136,6 +146,20 @@ export function constraintSmt(
     `(assert ${text})`,
   ]);
   return [`(set-logic ${logic})`, ...declarations, ...lines, '(check-sat)', ''].join('\n');
+}
+
+function affectedLines(affected: AffectedReport | null): string[] {
+  if (affected === null) return [];
+  const line = (whose: string, share: CodeShare): string => {
+    const { methods, affectedMethods, classes, affectedClasses } = share;
+    const code = `${grouped(share.affectedInstructions)} of ${amount(share.instructions, 'instruction')}`;
+    return `  of ${whose}: ${grouped(affectedMethods)} of ${amount(methods, 'method')}, ${grouped(affectedClasses)} of ${amount(classes, 'class', 'classes')}, ${code}`;
+  };
+  return [
+    'Code that can see symbolic values, of the code that ran:',
+    line('the program', affected.user),
+    line('libraries', affected.library),
+  ];
 }
 
 function inputsText({ inputs, files }: TraceReport): string {

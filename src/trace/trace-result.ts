@@ -40,7 +40,24 @@ export type TraceResult = {
   readonly metLimitations: readonly MetLimitation[];
   /** Methods that ran on concrete values alone, those first that need a model most. */
   readonly concreteCalls: readonly ConcreteCalls[];
+  /** How much of the code that ran can see symbolic values; null: not asked for. */
+  readonly affected: AffectedReport | null;
 };
+
+/** Code that ran, and how much of it can see symbolic values. */
+export type CodeShare = {
+  readonly methods: number;
+  readonly affectedMethods: number;
+  /** Those with such a method. */
+  readonly classes: number;
+  readonly affectedClasses: number;
+  /** Of the methods that ran, whether these instructions did or not. */
+  readonly instructions: number;
+  readonly affectedInstructions: number;
+};
+
+/** `--affected`: of the user's code, and of libraries. */
+export type AffectedReport = { readonly user: CodeShare; readonly library: CodeShare };
 
 /** What the program printed: file descriptor 1 or 2, and the text. */
 export type Printed = { readonly fd: number; readonly text: string };

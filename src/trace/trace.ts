@@ -90,6 +90,7 @@ export function traceResult(
     files: files?.readCounts() ?? [],
     metLimitations: machine.metLimitations(),
     concreteCalls: machine.methodsOnConcreteValues?.() ?? [],
+    affected: null,
   };
 }
 

@@ -119,6 +119,8 @@ export class Vm {
   probe: Probe | null = null;
   /** Collects the native methods that symbolic code calls; null: nobody wants to know. */
   calledNatives: Set<Method> | null = null;
+  /** Collects the methods that are seen to have symbolic values in their frames; null: nobody wants to know. For tests: it costs time. */
+  symbolicMethods: Set<Method> | null = null;
   /** Methods in whose place something else is executed by `VmOptions.intercept`. */
   readonly intercepted = new Set<Method>();
   /** Methods that run on concrete values alone, with what they call. They are known when they are first called. */

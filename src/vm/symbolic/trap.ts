@@ -16,6 +16,7 @@ import { materialiseOperands } from './instructions/deferred-instructions.ts';
 import { lazyInstruction } from './instructions/lazy-instructions.ts';
 import { NUMBER_INSTRUCTIONS } from './instructions/number-instructions.ts';
 import { referenceInstruction } from './instructions/reference-instructions.ts';
+import { noteSymbolicFrames } from './instructions/symbolic-frames.ts';
 import { isTextDeferred } from './text/deferred-text.ts';
 
 /**
@@ -28,6 +29,7 @@ export function handleSymbolicTrap(t: JThread, f: Frame): void {
     concretiseArray(t, pendingArray, CONCRETISING);
     return;
   }
+  if (t.vm.symbolicMethods !== null) noteSymbolicFrames(t.vm.symbolicMethods, f);
   const { pc } = f;
   try {
     execute(t, f);

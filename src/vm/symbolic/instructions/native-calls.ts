@@ -16,6 +16,7 @@ import { concretiseElements, concretiseMissing, concretiseNumber } from '../nati
 import { symbolicNative } from '../natives/symbolic-natives.ts';
 import { concretiseReference } from '../references/guarded-references.ts';
 import { materialiseArgument } from '../text/materialise-text.ts';
+import { noteSymbolicFrames } from './symbolic-frames.ts';
 
 /**
  * Called by the symbolic loop instead of the native itself. An answer that `concretiseArray` waits for is delivered
@@ -23,6 +24,7 @@ import { materialiseArgument } from '../text/materialise-text.ts';
  */
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   t.vm.calledNatives?.add(m);
+  if (t.vm.symbolicMethods !== null) noteSymbolicFrames(t.vm.symbolicMethods, t.frame!);
   // The call was interrupted in the middle of an array. The array goes on before anything else is looked at.
   const pendingArray = arrayBeingConcretised(t);
   if (pendingArray !== null) concretiseArray(t, pendingArray, whyOf(m));

@@ -1,7 +1,7 @@
 /** Which methods a run enters, and which native methods it calls: for statistics. */
-import { Op } from '../src/vm/interp/ops.generated.ts';
-import type { LinkedClass, Method } from '../src/vm/link/linked-class.ts';
-import type { Vm } from '../src/vm/vm.ts';
+import { Op } from '../vm/interp/ops.generated.ts';
+import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
+import type { Vm } from '../vm/vm.ts';
 
 export class EnteredMethods {
   private readonly vm: Vm;
