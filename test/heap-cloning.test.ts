@@ -250,6 +250,19 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('explorations, JDK $version',
     expect(second.findings).toEqual([]);
   });
 
+  // Two early returns, and 2 * 2 paths without a, which all assert; with a native code ends its process.
+  it.each(['dfs', 'bfs'])(
+    'a new host JVM is told what the path has shown to the one that died: %s',
+    async (order) => {
+      const options = ['--mode', '1', '--jobs', '1', '--search', order];
+      const report = await check('Symbols.survived(boolean,boolean,int)', ...options);
+      expect([report.findings, report.stats.paths]).toEqual([[], 6]);
+      expect(reasons(report).filter((reason) => !reason.startsWith('the '))).toEqual([
+        'unsupported: the host JVM was killed by SIGKILL while it ran Symbols.die()V',
+      ]);
+    },
+  );
+
   it('a resumed run notices it too, before the first choice', async () => {
     const saved = path.join(scratch, 'saved');
     const order = ['--mode', '1', '--search', 'bfs', '--jobs', '1'];

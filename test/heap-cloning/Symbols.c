@@ -1,4 +1,5 @@
 #include <jni.h>
+#include <signal.h>
 #include <unistd.h>
 
 JNIEXPORT jlong JNICALL Java_Symbols_sum(JNIEnv *env, jclass k, jobject list) {
@@ -23,3 +24,5 @@ static int calls;
 JNIEXPORT jint JNICALL Java_Symbols_count(JNIEnv *env, jclass k) { return calls++; }
 
 JNIEXPORT jlong JNICALL Java_Symbols_handle(JNIEnv *env, jclass k) { return getpid(); }
+
+JNIEXPORT void JNICALL Java_Symbols_die(JNIEnv *env, jclass k) { kill(getpid(), SIGKILL); }

@@ -123,4 +123,22 @@ public class Symbols {
         if (Started.AT == 0) return 0;
         return (a ? 1 : 0) + (b ? 2 : 0);
     }
+
+    /** Ends the process. */
+    static native void die();
+
+    /** A new process is told of what the path had shown to the one that died. */
+    static long survived(boolean a, boolean b, int n) {
+        if (n < 0 || n > 1) return 0;
+        Node list = new Node();
+        list.next = first;
+        first.value = 3;
+        long before = sum(list);
+        if (a) die();
+        list.value = n;
+        first.cells[0] = b ? 4 : 5;
+        long after = sum(list);
+        assert after == before + n + (b ? 4 : 5) : after;
+        return after;
+    }
 }

@@ -93,6 +93,8 @@ export class HostCalls {
   private host: HostProcess | null = null;
   private readonly mirror = new Mirror();
   private readonly libraries: Library[] = [];
+  /** Libraries that this host has loaded. */
+  private readonly loaded = new Set<string>();
   private readonly pending = new Map<JThread, PendingCall | null>();
   private readonly inboxes = new Map<number, Inbox>();
   /** How many messages each thread of the host was sent. Not undone: native code does not go back. */
@@ -153,6 +155,7 @@ export class HostCalls {
       this.begin(t, m, 'V', null, ToHost.LoadLibrary, (edits) => libraryMessage(edits, library));
       logUndo(() => this.libraries.pop());
       this.libraries.push(library);
+      this.loaded.add(path);
     }
     return this.proceed(t);
   }
@@ -223,14 +226,17 @@ export class HostCalls {
   }
 
   private start(t: JThread, m: Method): void {
-    if (this.host !== null) return;
-    this.mirror.restart();
-    this.inboxes.clear();
     this.guard(m, () => {
-      this.host = new HostProcess(this.settings.command(), ({ fd, bytes }) =>
-        this.vm.host.output?.(fd, bytes),
-      );
-      for (const library of this.libraries) this.loadAgain(t, m, library);
+      if (this.host === null) {
+        this.mirror.restart();
+        this.inboxes.clear();
+        this.loaded.clear();
+        this.host = new HostProcess(this.settings.command(), ({ fd, bytes }) =>
+          this.vm.host.output?.(fd, bytes),
+        );
+      }
+      // A symbolic value that must be concrete interrupts it, and it goes on there when the call runs again.
+      for (const library of this.libraries) if (!this.loaded.has(library.path)) this.loadAgain(t, m, library);
     });
   }
 
@@ -242,7 +248,10 @@ export class HostCalls {
       if (received === AGAIN) continue;
       this.inboxOf(t).shift();
       const { message } = received;
-      if (message.kind === FromHost.Result) return;
+      if (message.kind === FromHost.Result) {
+        this.loaded.add(library.path);
+        return;
+      }
       if (message.kind !== FromHost.FindClass)
         throw new UnsupportedError(`the library ${library.path} in a second host JVM`);
       this.host!.send(t.id, ToHost.ClassFile, this.stubNamed(t, message.name()));
