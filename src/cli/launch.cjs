@@ -28,9 +28,20 @@ const mayBeLimited = () =>
 
 function start() {
   if (!isFirst) return run();
-  const { configuredArguments, limitsOf, supervise } = require(path.join(__dirname, 'supervisor.cjs'));
+  const { configuredArguments, limitsOf, supervise, watch, watchRequest } = require(
+    path.join(__dirname, 'supervisor.cjs'),
+  );
   // Limits may stand in the configuration file, too.
   process.argv = [...process.argv.slice(0, 2), ...configuredArguments(process.argv.slice(2))];
+  const request = watchRequest(process.argv.slice(2));
+  if (request !== null) {
+    // The configuration is among the arguments already.
+    watch(__filename, {
+      ...request,
+      argv: [...request.argv.slice(0, 1), '--no-config', ...request.argv.slice(1)],
+    });
+    return;
+  }
   if (!mayBeLimited()) return run();
   const limits = limitsOf(process.argv.slice(2));
   if (limits === null) return run();

@@ -88,6 +88,7 @@ export const CHECK_OPTIONS: OptionTable = {
   '--junit': '4 or 5',
   '--sarif': 'a file',
   '--junit-xml': 'a file',
+  '--watch': null,
   ...EXPLORATION_OPTIONS,
 };
 
@@ -129,6 +130,7 @@ export const SCAN_OPTIONS: OptionTable = {
   '--open': null,
   '--sarif': 'a file',
   '--junit-xml': 'a file',
+  '--watch': null,
   '--json': null,
   '--debug': null,
 };

@@ -17,6 +17,7 @@ import { SUPERVISED, type ToSupervisor } from './supervised.ts';
 
 export { configuredArguments } from './config-file.ts';
 export { limitsOf } from './limits.ts';
+export { watch, watchRequest } from './watch.ts';
 
 /** A run that ended without a verdict. */
 export type Lost = {

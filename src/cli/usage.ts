@@ -152,6 +152,7 @@ sources, which are compiled with the JDK's javac.
   --open                  shows it in the browser
   --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
   --junit-xml <file>      writes the result there as JUnit XML, for build servers
+  --watch                 run again when classes or sources change, until Ctrl-C
 ${CONFIG_USAGE}
 ${EXPLORATION_USAGE}`;
 
@@ -276,6 +277,7 @@ without running a build tool (docs/scan.md).
   --json                  print the report as JSON
   --sarif <file>          writes the findings there as SARIF 2.1.0, for code scanning and editors
   --junit-xml <file>      writes the result there as JUnit XML, for build servers: a test case for each method
+  --watch                 run again when classes or sources change, until Ctrl-C
 ${CONFIG_USAGE}
   --debug                 show the stack trace of an error of Rangefinder itself
 
