@@ -54,6 +54,14 @@ export async function exploreAndReplay(run: Run, options: CheckOptions): Promise
   };
   try {
     const leftMs = exploringMs(options, startOfSearch - run.start);
+    if (options.keepTests && unmade !== null && hasIntricateInputs(run.program, unmade)) {
+      const made = { ...options, ...WITH_MADE_OBJECTS, showPaths: options.showPaths };
+      const first = await exploreOnce({ ...run, session }, made, leftMs, unmade, stopIfAsked);
+      rejectUnlinkable(first.exploration);
+      const exploredMs = performance.now() - startOfSearch;
+      if (first.exploration.tests.length > 0 || first.exploration.stopped !== null)
+        return { ...accepted(first, options), withMade: null, unmadeTests: new Set(), exploredMs, remarks };
+    }
     const timeMs =
       leftMs !== null && unmade !== null && takesObjects(run.program) ? leftMs * FIRST_SHARE : leftMs;
     const first = await exploreOnce({ ...run, session }, options, timeMs, unmade, stopIfAsked);
@@ -137,6 +145,19 @@ function takesObjects({ entry, receiver, targetClasses }: Program): boolean {
   const { method } = entry;
   if (hasReceiver(method) && receiver === 'symbolic') return true;
   return method.parameters.some(({ type }) => targetClasses.includes(type.replaceAll('.', '/')));
+}
+
+/**
+ * Whether an input is an object of the program that is no plain data. Of such objects with any fields hardly one can be made, so for tests
+ * nothing but makers is of use.
+ */
+function hasIntricateInputs({ entry, receiver, targetClasses }: Program, unmade: UnmadeObjects): boolean {
+  if (entry.kind === 'main') return false;
+  const { method } = entry;
+  const types = method.parameters.map(({ type }) => type.replace(/(?:\[\])+$/, ''));
+  const own = types.filter((type) => targetClasses.includes(type.replaceAll('.', '/')));
+  const isOn = hasReceiver(method) && receiver === 'symbolic';
+  return [...(isOn ? [method.className] : []), ...own].some((name) => !unmade.canMakeAny(name));
 }
 
 /**

@@ -135,6 +135,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     concrete: program.concrete,
     inputBounds: program.inputBounds,
     recipeClasses: program.recipeClasses,
+    hierarchy: program.hierarchy,
     heapBounds: heapBoundsOf(options),
     merging: mergingOf(options),
     arrays: { mode: options.arrays, isReported: options.debug },
@@ -146,7 +147,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
 
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
-  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
+  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects, keepTests } = options;
   const { objects, charSequences, collections, functions } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
@@ -156,6 +157,8 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     arrayLength: arrayBound,
     stringLength: stringBound,
     allowNull,
+    // A verdict assumes that no caller passes null; tests show what the method does about it, where it does something.
+    asksForNull: keepTests && !allowNull,
     areConstructed: objects === 'constructed',
     areCharSequencesStrings: charSequences === 'strings',
     hasUnmodifiable: collections === 'any',

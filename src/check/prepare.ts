@@ -4,6 +4,7 @@ import { isPrimitive } from '../classfile/descriptor.ts';
 import type { FieldInfo } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import type { HierarchyFacts } from '../inputs/class-hierarchy.ts';
 import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
@@ -47,6 +48,8 @@ export type Program = {
   readonly symbolicStatics: readonly string[];
   /** Internal names of classes whose public static methods are recipes without a mark. */
   readonly recipeClasses: readonly string[];
+  /** What its classes say about inputs, if somebody has read it for several methods; workers read it themselves if missing. */
+  readonly hierarchy?: HierarchyFacts;
   readonly inputBounds: readonly InputRange[];
   /** How the receiver is made if the entry is an instance method. */
   readonly receiver: 'symbolic' | 'new';

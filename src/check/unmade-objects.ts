@@ -7,6 +7,7 @@
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
 import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.ts';
+import { isPrimitive, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
@@ -17,6 +18,8 @@ import type { Program } from './prepare.ts';
 
 /** The external names of the classes of which an object is not seen to be made; empty: all objects can exist. */
 export type FindUnmade = (inputs: ConcreteInputs) => readonly string[];
+
+const OF_THE_LANGUAGE: ReadonlySet<string> = new Set(['java/lang/Enum', 'java/lang/Record']);
 
 /** Class files are read when they are first asked for. `close` must be called. */
 export class UnmadeObjects {
@@ -52,6 +55,36 @@ export class UnmadeObjects {
     for (const { java } of inputs) visit(java);
     return [...unmade];
   };
+
+  /**
+   * Whether code of the package is seen to bring objects of exactly this class into any state, and those that they refer to: plain data
+   * with constructors or setters.
+   */
+  canMakeAny(className: string, seen = new Set<string>()): boolean {
+    const name = className.replaceAll('.', '/');
+    if (seen.has(name) || this.facts.isOfJdk(name)) return true;
+    seen.add(name);
+    // These are made in their own ways, whatever is said of other objects.
+    if (OF_THE_LANGUAGE.has(this.facts.find(name)?.superName ?? '')) return true;
+    const fields = this.facts
+      .lineage(name)
+      .flatMap((owner) =>
+        owner.fields.flatMap((field, i) =>
+          (field.flags & Acc.STATIC) !== 0
+            ? []
+            : [{ declaredIn: owner.name, name: field.name, value: unusualValue(field.descriptor, i) }],
+        ),
+      );
+    const parts = this.facts
+      .lineage(name)
+      .flatMap((owner) =>
+        owner.fields.flatMap(({ descriptor }) => /^\[*L(.*);$/.exec(descriptor)?.[1] ?? []),
+      );
+    return (
+      this.canMake({ kind: 'object', className, fields }, new Set(), () => false) &&
+      parts.every((part) => this.canMakeAny(part, seen))
+    );
+  }
 
   close(): void {
     this.source.close();
@@ -110,6 +143,13 @@ function passesNull(
   const isStrange = ({ descriptor, value }: Pick<Step, 'descriptor' | 'value'>): boolean =>
     value.kind === 'null' && descriptor !== `L${className};`;
   return needsNull && [...(init?.args ?? []), ...steps].some(isStrange);
+}
+
+/** A value that no constructor leaves in a field by itself; `at` tells fields apart. */
+function unusualValue(descriptor: string, at: number): JavaValue {
+  if (!isPrimitive(descriptor)) return { kind: 'node', node: at };
+  const type = PRIMITIVE_TYPES[descriptor];
+  return { kind: 'primitive', type, value: type === 'boolean' ? 'true' : String(at + 17) };
 }
 
 function partsOf(node: HeapNode): readonly JavaValue[] {

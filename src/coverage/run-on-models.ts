@@ -39,6 +39,7 @@ export function runOnModels(
   const mark = machine.mark();
   const recorded = recorder.mark();
   return models.map((model, index) => {
+    if (index > 0 && isOver()) return null;
     if (index > 0) {
       mark.undo();
       recorder.undo(recorded);

@@ -25,6 +25,8 @@ export type ProgramClasses = {
   readonly entries: readonly string[];
   /** Internal names. */
   readonly recipeClasses: readonly string[];
+  /** What these say, if somebody has read it already. */
+  readonly facts?: HierarchyFacts | undefined;
 };
 
 let kept: { readonly key: string; readonly hierarchy: ClassHierarchy } | null = null;
@@ -37,59 +39,73 @@ export function keepClassHierarchies(): void {
 
 /** Half a millisecond for each class of the program, unless it is kept from the run before. */
 export function classHierarchyOf(program: ProgramClasses, feature: number): ClassHierarchy {
-  if (!isKept) return new ClassHierarchy(program, feature);
+  const make = (): ClassHierarchy => new ClassHierarchy(program.facts ?? readHierarchy(program, feature));
+  if (!isKept) return make();
   const key = JSON.stringify([program.entries, program.recipeClasses, feature]);
-  if (kept?.key !== key) kept = { key, hierarchy: new ClassHierarchy(program, feature) };
+  if (kept?.key !== key) kept = { key, hierarchy: make() };
   return kept.hierarchy;
+}
+
+/** What is read of the class files. Plain data: whoever explores several methods of a program reads it once, for all its workers. */
+export type HierarchyFacts = {
+  readonly known: ReadonlyMap<string, Known>;
+  /** Recipes that the program declares, by the class that they make. */
+  readonly recipes: ReadonlyMap<string, readonly Recipe[]>;
+  /** Interfaces that a lambda or method reference of the program implements. */
+  readonly lambdas: ReadonlySet<string>;
+};
+
+/** Parses every class of the program once, half a millisecond each. So it is done on demand. */
+export function readHierarchy({ entries, recipeClasses }: ProgramClasses, feature: number): HierarchyFacts {
+  const known = new Map<string, Known>();
+  const lambdas = new Set<string>();
+  const recipes: Recipe[] = [];
+  const source = ClassPath.parse(entries.join(path.delimiter), feature);
+  try {
+    for (const file of source.list('')) {
+      if (!/^(?!META-INF\/).*(?<!-info)\.class$/.test(file)) continue;
+      const parsed = parseClassFile(source.find(file)!, source.location(file));
+      known.set(parsed.name, factsOf(parsed));
+      for (const type of lambdaTypes(parsed)) lambdas.add(type);
+      const areAll = recipeClasses.includes(parsed.name);
+      recipes.push(...(areAll ? recipesOfClass(parsed) : recipesIn(parsed)));
+    }
+  } finally {
+    source.close();
+  }
+  return { known, lambdas, recipes: byClass(recipes) };
+}
+
+function factsOf(file: ClassFile): Known {
+  const { flags, superName, interfaces, enclosingMethod, fields } = file;
+  return {
+    isConcrete: (flags & (Acc.ABSTRACT | Acc.INTERFACE)) === 0,
+    isNamed: enclosingMethod === null,
+    isSelfContained: hasSelfContainedInitialiser(file),
+    supertypes: superName === null ? interfaces : [superName, ...interfaces],
+    fieldClasses: fields.flatMap((f) => ((f.flags & Acc.STATIC) === 0 ? (classIn(f.descriptor) ?? []) : [])),
+  };
 }
 
 /** Made of the class files of the program alone; it loads no class. */
 export class ClassHierarchy {
   private readonly subtypes = new Map<string, string[]>();
-  private readonly known = new Map<string, Known>();
-  /** Recipes that the program declares, by the class that they make. */
-  readonly recipes: ReadonlyMap<string, readonly Recipe[]>;
-  /** Interfaces that a lambda or method reference of the program implements. */
-  private readonly lambdas = new Set<string>();
+  private readonly known: HierarchyFacts['known'];
+  readonly recipes: HierarchyFacts['recipes'];
+  private readonly lambdas: HierarchyFacts['lambdas'];
   /** Answers of `initialisersBehind`: a method whose parameters become inputs asks at every call. */
   private readonly behind = new Map<string, readonly string[]>();
 
-  /** Parses every class of the program once. So it is made on demand. */
-  constructor({ entries, recipeClasses }: ProgramClasses, feature: number) {
-    const recipes: Recipe[] = [];
-    const source = ClassPath.parse(entries.join(path.delimiter), feature);
-    try {
-      for (const file of source.list('')) {
-        if (!/^(?!META-INF\/).*(?<!-info)\.class$/.test(file)) continue;
-        const parsed = parseClassFile(source.find(file)!, source.location(file));
-        this.add(parsed);
-        const areAll = recipeClasses.includes(parsed.name);
-        recipes.push(...(areAll ? recipesOfClass(parsed) : recipesIn(parsed)));
+  constructor({ known, recipes, lambdas }: HierarchyFacts) {
+    this.known = known;
+    this.recipes = recipes;
+    this.lambdas = lambdas;
+    for (const [name, { supertypes }] of known)
+      for (const type of supertypes) {
+        const list = this.subtypes.get(type);
+        if (list === undefined) this.subtypes.set(type, [name]);
+        else list.push(name);
       }
-    } finally {
-      source.close();
-    }
-    this.recipes = byClass(recipes);
-  }
-
-  private add(file: ClassFile): void {
-    const { name, flags, superName, interfaces, enclosingMethod, fields } = file;
-    const supertypes = superName === null ? interfaces : [superName, ...interfaces];
-    this.known.set(name, {
-      isConcrete: (flags & (Acc.ABSTRACT | Acc.INTERFACE)) === 0,
-      isNamed: enclosingMethod === null,
-      isSelfContained: hasSelfContainedInitialiser(file),
-      supertypes,
-      fieldClasses: fields.flatMap((f) =>
-        (f.flags & Acc.STATIC) === 0 ? (classIn(f.descriptor) ?? []) : [],
-      ),
-    });
-    for (const type of supertypes) {
-      const list = this.subtypes.get(type);
-      if (list === undefined) this.subtypes.set(type, [name]);
-      else list.push(name);
-    }
-    for (const type of lambdaTypes(file)) this.lambdas.add(type);
   }
 
   /**

@@ -107,7 +107,7 @@ class Walk {
 
   /** Some value that the reference can have. */
   anything(lazy: LazyReference): InitialValue {
-    if (lazy.isNullable) return NULL;
+    if (lazy.isNullable && !(lazy.isNullIfAsked && lazy.isUntouched)) return NULL;
     let value = this.placeholderOf.get(lazy);
     if (value === undefined) {
       const first = lazy.alternatives(this.t).find(({ kind }) => kind !== 'cut');

@@ -155,6 +155,11 @@ export class InputHeap implements InputContext {
     );
   }
 
+  isAskedByProgram(t: JThread): boolean {
+    const { holder } = t.frame!.method;
+    return holder.name === 'java/util/Objects' || !this.vm.modules.isOfJdk(holder);
+  }
+
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference {
     this.meetInitialisers(t, lazy, candidate.cls);
     return makeInput(t, this, lazy, candidate);

@@ -26,6 +26,8 @@ export type HeapBounds = {
   readonly stringLength: number | null;
   /** Parameters may be null. */
   readonly allowNull: boolean;
+  /** Without `allowNull`: parameters are null where the program compares them with null. */
+  readonly asksForNull: boolean;
   /** Objects of the program's classes are made by constructors and the like (`makers.ts`); else their fields are any. */
   readonly areConstructed: boolean;
   /** Else inputs of type CharSequence may be objects of the program's classes, too. */
@@ -44,6 +46,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   arrayLength: null,
   stringLength: null,
   allowNull: false,
+  asksForNull: false,
   areConstructed: false,
   areCharSequencesStrings: true,
   hasUnmodifiable: false,

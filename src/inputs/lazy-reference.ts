@@ -35,6 +35,8 @@ export interface InputContext {
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
   /** The reference is known to be of a class: what its caller has initialised may matter. May throw AGAIN. */
   meetInitialisers(t: JThread, lazy: LazyReference, cls: LinkedClass): void;
+  /** Whether the code that runs is the program's own, or `Objects.requireNonNull` and its kin, which ask for it. */
+  isAskedByProgram(t: JThread): boolean;
   /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
   /** The path meets a limitation: an assumption about inputs, or inputs that are left out. */
@@ -99,7 +101,8 @@ export type LazyOrigin = {
   readonly name: string;
   /** Descriptor of the declared type. */
   readonly descriptor: string;
-  readonly isNullable: boolean;
+  /** Whether it may be null; 'asked': only on paths on which the program itself compares it with null. */
+  readonly isNullable: boolean | 'asked';
   /** Its type arguments, if the declaration has any: `args` of a `DeclaredType`. */
   readonly args?: readonly DeclaredType[];
   /** The object is of exactly the declared class. */
@@ -129,6 +132,8 @@ export class LazyReference extends Lazy {
   readonly depth: number;
   readonly owner: LazyReference | null;
   readonly variable: Term;
+  /** It is null only where the program compares it with null. */
+  readonly isNullIfAsked: boolean;
   /** The number of the first alternative that is not null. */
   private readonly base: 0 | 1;
   private readonly isExact: boolean;
@@ -156,8 +161,16 @@ export class LazyReference extends Lazy {
     this.owner = owner;
     this.isExact = isExact;
     this.variable = referenceVariable(name);
-    this.base = isNullable ? 1 : 0;
-    this.state = { isNullable, types: [], excluded: [], choice: null, materialised: undefined, progress: {} };
+    this.base = isNullable === false ? 0 : 1;
+    this.isNullIfAsked = isNullable === 'asked';
+    this.state = {
+      isNullable: isNullable !== false,
+      types: [],
+      excluded: [],
+      choice: null,
+      materialised: undefined,
+      progress: {},
+    };
   }
 
   get materialised(): Ref | GuardedReference | undefined {
@@ -220,7 +233,7 @@ export class LazyReference extends Lazy {
   private choose(t: JThread): Alternative {
     for (const limitation of this.candidatesLeft(t).limitations) this.context.meetLimitation(limitation);
     const others = this.alternatives(t);
-    const all = this.state.isNullable ? [NULL, ...others] : others;
+    const all = this.isNullTried ? [NULL, ...others] : others;
     const apply = (answer: number): void => this.set({ choice: all[answer] });
     if (all.length === 0) throw new PathCut({ id: 'no-candidate', input: this.name });
     if (all.length !== 1) chooseFor(t, 'lazy', this.conditions(others), apply);
@@ -287,17 +300,23 @@ export class LazyReference extends Lazy {
     return this.state.types;
   }
 
+  /** Whether null is an alternative where the object is used, not only where it is compared. */
+  private get isNullTried(): boolean {
+    return this.state.isNullable && !this.isNullIfAsked;
+  }
+
   /**
    * The conditions of the alternatives, null first. The last one covers all remaining numbers, so that together they
-   * cover everything.
+   * cover everything; so does the first one with 0, if that stands for a null which is not tried.
    */
   private conditions(others: readonly Alternative[]): Term[] {
     const last = others.length - 1;
     const conditions = others.map((_, i) => {
       const number = intConst(this.base + i);
-      return i === last ? bvUle(number, this.variable) : eq(this.variable, number);
+      if (i === last) return bvUle(number, this.variable);
+      return i === 0 && this.isNullIfAsked ? bvUle(this.variable, number) : eq(this.variable, number);
     });
-    return this.state.isNullable ? [this.isNullTerm(), ...conditions] : conditions;
+    return this.isNullTried ? [this.isNullTerm(), ...conditions] : conditions;
   }
 
   private isNullTerm(): Term {
@@ -309,6 +328,10 @@ export class LazyReference extends Lazy {
     if (materialised !== undefined) return materialised === null;
     if (choice !== null) return choice.kind === 'null';
     if (!isNullable) return false;
+    if (this.isNullIfAsked && !this.context.isAskedByProgram(t)) {
+      this.set({ isNullable: false });
+      return false;
+    }
     const isNull = this.isNullTerm();
     return chooseFor(t, 'lazy', [isNull, not(isNull)], (answer) =>
       this.set(answer === 0 ? { choice: NULL, materialised: null } : { isNullable: false }),

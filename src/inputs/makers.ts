@@ -3,7 +3,7 @@
  * described as a recipe, so that the engine, the replay and generated tests treat it as one (docs/recipes.md).
  */
 
-import { codeInstructions } from '../classfile/code-instructions.ts';
+import { branchesBelow } from '../classfile/count-branches.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
@@ -162,33 +162,11 @@ function byCost(file: ClassFile, methods: readonly MethodInfo[]): MethodInfo[] {
       const isLate = isCopy || params.some((param) => /^Ljava\/io\/|^Ljava\/nio\/channels\//.test(param));
       // An object among the arguments is made in as many ways as its class has.
       const objects = params.filter((param) => param.startsWith('L') && param !== STRING).length;
-      const ways = branches(file, method, new Set()) + 3 * objects;
+      const ways = branchesBelow(file, method) + 3 * objects;
       return [method, (isLate ? 1e6 : 0) + 100 * ways + params.length];
     }),
   );
   return methods.toSorted((a, b) => costs.get(a)! - costs.get(b)!);
-}
-
-/** Branches of a method, and of the methods of its class that it calls. */
-function branches(file: ClassFile, method: MethodInfo, seen: Set<MethodInfo>): number {
-  if (method.code === null || seen.has(method)) return 0;
-  seen.add(method);
-  let count = 0;
-  for (const { opcode, constant } of codeInstructions(file, method.code)) {
-    const isBranch =
-      (opcode >= Opcode.ifeq && opcode <= Opcode.if_acmpne) ||
-      opcode === Opcode.tableswitch ||
-      opcode === Opcode.lookupswitch ||
-      opcode === Opcode.ifnull ||
-      opcode === Opcode.ifnonnull;
-    if (isBranch) count++;
-    if (constant === null || !('owner' in constant) || constant.owner !== file.name) continue;
-    const called = file.methods.find(
-      ({ name, descriptor }) => name === constant.name && descriptor === constant.descriptor,
-    );
-    if (called !== undefined) count += branches(file, called, seen);
-  }
-  return count;
 }
 
 function maker(made: ClassFile, { file, method }: Member, calls: readonly RecipeCall[]): Recipe {

@@ -6,7 +6,7 @@ import { parseClassFile } from '../classfile/parse.ts';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import { ClassHierarchy } from './class-hierarchy.ts';
+import { ClassHierarchy, readHierarchy } from './class-hierarchy.ts';
 import { hasSelfContainedInitialiser } from './self-contained-initialiser.ts';
 
 /** By class: its static part. */
@@ -74,13 +74,13 @@ describe.each(discoverJdks())('compiled by Java $feature', (jdk) => {
   });
 
   it('finds such initialisers behind fields and elements', () => {
-    const hierarchy = new ClassHierarchy({ entries: [dir], recipeClasses: [] }, jdk.feature);
+    const hierarchy = new ClassHierarchy(readHierarchy({ entries: [dir], recipeClasses: [] }, jdk.feature));
     expect(hierarchy.initialisersBehind(['Holder'])).toEqual(['Reads', 'Writes']);
     expect(hierarchy.initialisersBehind(['Table', 'Plain'])).toEqual([]);
   });
 
   it('finds lambdas, of subtypes too', () => {
-    const hierarchy = new ClassHierarchy({ entries: [dir], recipeClasses: [] }, jdk.feature);
+    const hierarchy = new ClassHierarchy(readHierarchy({ entries: [dir], recipeClasses: [] }, jdk.feature));
     expect(['Shape', 'Round', 'Other'].map((name) => hierarchy.hasLambda(name))).toEqual([true, true, false]);
   });
 });

@@ -88,16 +88,20 @@ export function chooseAmong(
 function withPoints<T>(program: Program, use: (pointsOf: (method: string) => MethodPoints | null) => T): T {
   const classes = openClasses(program);
   try {
-    const points = new Map(program.targetClasses.flatMap((name) => pointsOfClass(classes.find(name))));
-    return use((id) => points.get(id) ?? null);
+    const points = new Map<string, ReadonlyMap<string, MethodPoints>>();
+    // Only of classes that runs have entered: a library may have thousands.
+    return use((id) => {
+      const className = id.slice(0, id.indexOf('.'));
+      const known = points.get(className) ?? pointsOfClass(classes.find(className));
+      points.set(className, known);
+      return known.get(id) ?? null;
+    });
   } finally {
     classes.source.close();
   }
 }
 
-function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints])[] {
-  return (file?.methods ?? []).flatMap((info) => {
-    const points = methodPoints(file!, info);
-    return points === null ? [] : [[points.id, points] as const];
-  });
+function pointsOfClass(file: ClassFile | null): Map<string, MethodPoints> {
+  const points = (file?.methods ?? []).flatMap((info) => methodPoints(file!, info) ?? []);
+  return new Map(points.map((each) => [each.id, each]));
 }

@@ -2,9 +2,12 @@
 import type { CheckSession, Explore } from '../check/check-program.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { prepareClass } from '../check/prepare.ts';
+import { SharedHierarchy } from '../check/shared-hierarchy.ts';
+import { branchesBelow } from '../classfile/count-branches.ts';
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
+import type { ClassMethods } from '../target/class-methods.ts';
 import { type MethodTestOptions, type MethodTests, testsOfMethod } from './method-tests.ts';
 import { type TestTarget, targetOf } from './test-target.ts';
 
@@ -41,22 +44,25 @@ export async function testsOfClass(
   const { file, methods } = prepareClass(options.check, className);
   beforeExploring(file);
   const targets = methods.map(({ method }) => targetOf(file, method, []));
+  const explored: ExploredMethod[] = targets.map((target) => ({ target, tests: { problem: NO_TIME } }));
   const keeping = new Keeping(keep);
-  const explored: ExploredMethod[] = [];
+  const hierarchy = new SharedHierarchy();
+  const turns = turnsOf(file, methods);
   let leastMs = LEAST_MS;
-  for (const [index, { signature }] of methods.entries()) {
+  for (const [turn, { index, weight }] of turns.entries()) {
     const end = endOfExploring(options.check, startedAt, keeping.costMs);
-    const timeMs = shareOf(end, methods.length - index, leastMs);
-    const check: CheckOptions = { ...options.check, entry: { kind: 'method', signature }, timeMs };
-    const hasTurn = index === 0 || timeMs === null || timeMs >= LEAST_MS;
-    const tests = hasTurn
-      ? await inItsTurn(session, (turn) => testsOfMethod({ ...options, check }, turn, explore))
-      : { problem: NO_TIME };
-    explored.push({ target: targets[index], tests });
-    // Equal parts that are all too short lead to nothing: then few methods have enough.
+    const weights = turns.slice(turn).reduce((sum, each) => sum + each.weight, 0);
+    const timeMs = shareOf(end, weight / weights, leastMs);
+    const entry = { kind: 'method', signature: methods[index].signature } as const;
+    const check: CheckOptions = { ...options.check, entry, timeMs };
+    if (turn > 0 && timeMs !== null && timeMs < LEAST_MS) continue;
+    const tests = await inItsTurn(session, (session) =>
+      testsOfMethod({ ...options, check, hierarchy }, session, explore),
+    );
+    explored[index] = { target: targets[index], tests };
+    // Parts that are all too short lead to nothing: then few methods have enough.
     if (timeMs !== null && isInVain(tests)) leastMs = Math.max(leastMs, 2 * timeMs);
-    const left = targets.slice(index + 1);
-    if (timeMs !== null && hasTurn && left.length > 0) keeping.offer(explored, left);
+    if (timeMs !== null && turn < turns.length - 1) keeping.offer(explored);
   }
   const problems = explored.flatMap(({ tests }) => ('problem' in tests ? [tests.problem] : []));
   if (problems.length === explored.length)
@@ -78,12 +84,11 @@ class Keeping {
     this.keep = keep;
   }
 
-  /** @param left without a turn yet */
-  offer(explored: readonly ExploredMethod[], left: readonly TestTarget[]): void {
+  offer(explored: readonly ExploredMethod[]): void {
     const now = performance.now();
     const hasTests = explored.some(({ tests }) => !('problem' in tests));
     if (!hasTests || (now - this.keptAt) * KEEPING_SHARE < this.costMs) return;
-    this.keep([...explored, ...left.map((target) => ({ target, tests: { problem: NO_TIME } }))]);
+    this.keep([...explored]);
     this.keptAt = performance.now();
     this.costMs = this.keptAt - now;
   }
@@ -110,11 +115,23 @@ function endOfExploring({ timeMs }: CheckOptions, startedAt: number, writingMs: 
   return startedAt + timeMs - reserved;
 }
 
-/** An equal part of what is left: what a method does not need is shared by those after it. */
-function shareOf(end: number | null, methods: number, leastMs: number): number | null {
+/** A method without branches needs some time, too: for the start of the engine, and for writing what is there. */
+const WEIGHT_OF_START = 4;
+
+type Turn = { readonly index: number; readonly weight: number };
+
+/** Those with the fewest branches first: what they do not need is shared by those after them, which can use it. */
+function turnsOf(file: ClassFile, methods: ClassMethods['methods']): Turn[] {
+  return methods
+    .map(({ method }, index) => ({ index, weight: WEIGHT_OF_START + branchesBelow(file, method) }))
+    .sort((a, b) => a.weight - b.weight || a.index - b.index);
+}
+
+/** This part of what is left. */
+function shareOf(end: number | null, part: number, leastMs: number): number | null {
   if (end === null) return null;
   const left = Math.max(0, end - performance.now());
-  return Math.max(left / methods, Math.min(left, leastMs));
+  return Math.max(left * part, Math.min(left, leastMs));
 }
 
 /** The time was over before a path ended. */

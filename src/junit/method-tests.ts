@@ -7,6 +7,7 @@ import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
+import type { SharedHierarchy } from '../check/shared-hierarchy.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
 import { limitationText } from '../limitation/register.ts';
@@ -33,6 +34,8 @@ export type MethodTestOptions = {
   readonly coverage: Selection;
   /** Tests of today's behaviour for failures too, instead of failing tests. */
   readonly characterise: boolean;
+  /** Of the methods of one class; a method that is tested alone needs none. */
+  readonly hierarchy?: SharedHierarchy;
 };
 
 /** The tests of a method, before they are written. */
@@ -59,14 +62,15 @@ export type MethodTests = {
  * be written are never chosen.
  */
 export async function testsOfMethod(
-  { check, junit: wanted, coverage, characterise }: MethodTestOptions,
+  { check, junit: wanted, coverage, characterise, hierarchy }: MethodTestOptions,
   session: CheckSession,
   explore: Explore,
   beforeExploring: (target: TestTarget) => void = () => {},
 ): Promise<MethodTests> {
   const options = { ...check, keepTests: true, splitFor: splitOf(coverage) };
   const startedAt = session.startedAt ?? performance.now();
-  const { program, remarks } = prepareCheck(options);
+  const { program: prepared, remarks } = prepareCheck(options);
+  const program = hierarchy?.with(prepared) ?? prepared;
   const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);

@@ -92,7 +92,9 @@ class DetailFinder {
       return;
     }
     this.seen.set(index, place);
-    const node = this.heap[index];
+    // What a maker has made beside its object is no input: the heap before the call does not have it.
+    const node: HeapNode | undefined = this.heap[index];
+    if (node === undefined) return;
     switch (node.kind) {
       case 'array':
         this.add(place, node.length === 0 ? 'Empty' : `Length${node.length}`);

@@ -1,5 +1,6 @@
 /** The options of a `JavaMachine`. All of it is plain data, because workers receive it as a message. */
 
+import type { HierarchyFacts } from '../inputs/class-hierarchy.ts';
 import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import type { InputFile } from '../inputs/input-files.ts';
 import type { HeapBounds } from '../inputs/input-object.ts';
@@ -33,6 +34,8 @@ export type JavaMachineOptions = {
   readonly inputBounds: readonly InputRange[];
   /** Internal names of classes whose public static methods are recipes without a mark; none if missing. */
   readonly recipeClasses?: readonly string[];
+  /** What the classes of the class path say about inputs; read on demand if missing. */
+  readonly hierarchy?: HierarchyFacts | undefined;
   /** Bounds of the input heap; the defaults if missing. */
   readonly heapBounds?: HeapBounds;
   /** Null: mode 1, every branch forks. */

@@ -200,7 +200,7 @@ export class JavaMachine implements Machine {
   private makeInputHeap(options: JavaMachineOptions): InputHeap {
     const { heapBounds = DEFAULT_BOUNDS, classPath, recipeClasses = [], entry } = options;
     // The first entry holds our input APIs.
-    const program = { entries: classPath.slice(1), recipeClasses };
+    const program = { entries: classPath.slice(1), recipeClasses, facts: options.hierarchy };
     const entryClass = entry.kind === 'method' ? entry.className : null;
     return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) =>
       this.meetLimitation(limitation),

@@ -121,7 +121,7 @@ type Inputs = { readonly log: InputLog; readonly heap: InputHeap; args: Slot[] |
 
 function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method): Slot[] {
   const { log, heap } = inputs;
-  const { allowNull } = heap.bounds;
+  const { allowNull, asksForNull } = heap.bounds;
   const cls = heap.classOf(t, `L${launch.className};`);
   const statics = launch.statics.map((name) => fieldNamed(cls, name)!);
   // The receiver is never null: the call would fail before the method is entered.
@@ -129,9 +129,11 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   const types = declaredParameters(method);
   const parameterAt = (index: number): number => (isSymbolic ? index - 1 : index);
   const staticAt = (index: number): Field | undefined => statics[parameterAt(index) - launch.params.length];
-  const isNullable = (index: number): boolean =>
-    staticAt(index) !== undefined ||
-    (allowNull && !(isSymbolic && index === 0) && !launch.nonNull.includes(parameterAt(index)));
+  const isNullable = (index: number): boolean | 'asked' => {
+    if (staticAt(index) !== undefined) return true;
+    if ((isSymbolic && index === 0) || launch.nonNull.includes(parameterAt(index))) return false;
+    return allowNull || (asksForNull && 'asked');
+  };
   const make = (descriptor: string, index: number) => (name: string) => {
     const field = staticAt(index);
     const type = field === undefined ? types[parameterAt(index)] : memberType(cls, [], field.info);
@@ -152,7 +154,7 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   // Before the inputs are made: initialisers may run Java code and ask questions, and then this native runs again.
   heap.initialiseClasses(
     t,
-    params.map((descriptor, i) => ({ descriptor, isNullable: isNullable(i) })),
+    params.map((descriptor, i) => ({ descriptor, isNullable: isNullable(i) === true })),
   );
   if (isConstructor(method)) meetSubclasses(heap, method);
   // Told once here, rather than at each receiver that is excluded below.

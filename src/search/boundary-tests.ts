@@ -55,8 +55,10 @@ export function atBoundaries(
     return followPath(machine, first.request, loadModel(test.model), isOwn, isOver);
   };
   // What tests show as they are need not be asked for.
-  for (const test of tests)
+  for (const test of tests) {
+    if (isOver()) break;
     for (const { key } of boundariesAt(follow(test)?.comparisons ?? [], loadModel(test.model))) seen.add(key);
+  }
   return tests.map((test) => {
     const path = isOver() ? null : follow(test);
     if (path === null) return [test];
