@@ -7,6 +7,7 @@ import { expectWritableFile } from '../output-file.ts';
 import { javaPool } from '../parallel/java-pool.ts';
 import { readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
+import type { PortfolioOptions } from '../search/portfolio.ts';
 import type { CheckSession } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
@@ -40,6 +41,7 @@ export async function exploreInWorkers(
     explorer: {
       strategy: options.search,
       seed: options.seed,
+      portfolio: portfolioOf(program, options),
       maxDepth: options.depth,
       maxBranchesAndCalls: options.maxInstructions,
       keepRecords: options.showPaths,
@@ -143,6 +145,12 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     effects: options.effects,
     observed: options.splitFor === null ? [] : program.targetClasses,
   };
+}
+
+/** Tests are about sides of branches, those of the tested class first. */
+function portfolioOf({ entry }: Program, { keepTests }: CheckOptions): Partial<PortfolioOptions> {
+  if (!keepTests || entry.kind === 'main') return {};
+  return { depthFirst: 0, preferred: toInternalName(entry.method.className) };
 }
 
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */

@@ -7,7 +7,7 @@ const parse = (line: string) => parseCheckOptions(line.split(' '));
 describe('parseCheckOptions', () => {
   it('has the defaults of the contract', () => {
     expect(parse('a.jar')).toEqual({ ...DEFAULT_OPTIONS, targets: ['a.jar'] });
-    expect(DEFAULT_OPTIONS).toMatchObject({ mode: 5, search: 'dfs', solver: 'auto', property: 'all' });
+    expect(DEFAULT_OPTIONS).toMatchObject({ mode: 5, search: 'portfolio', solver: 'auto', property: 'all' });
   });
 
   it('reads every option', () => {
@@ -96,7 +96,7 @@ describe('parseCheckOptions', () => {
   const wrong: Readonly<Record<string, string>> = {
     '--json': 'nothing to check: name a folder, a jar, .class or .java files',
     'x --property asserts': 'no such property; there are valid-assert, no-runtime-exception, all',
-    'x --search dijkstra': 'no such search; there are dfs, bfs, random, coverage',
+    'x --search dijkstra': 'no such search; there are portfolio, dfs, bfs, random, coverage',
     'x --mode 6': 'no such mode; there are 1, 2, 3, 4, 5',
     'x --solver yices': 'no such solver; there are auto, z3, z3-wasm, smtlib:COMMAND',
     'x --solver smtlib:': 'no such solver',

@@ -268,7 +268,8 @@ export class LazyReference extends Lazy {
     if (lowest !== undefined) {
       const { list, missing, limitations } = this.context.candidates(t, lowest, this.isExact);
       const cut = missing === null ? null : new PathCut({ ...missing, input: this.name });
-      return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, limitations };
+      const fitting = list.filter((candidate) => this.allows(candidate.cls) && this.fitsArguments(candidate));
+      return { list: fitting, missing: cut, limitations };
     }
     // For instance a class and an interface: an object that is both is a candidate of one of them.
     const each = types.map((type) => this.context.candidates(t, type, false));
@@ -293,6 +294,12 @@ export class LazyReference extends Lazy {
     const { types, excluded } = this.state;
     if (this.isExact && cls !== types[0]) return false;
     return types.every((type) => isSubclass(cls, type)) && !excluded.some((type) => isSubclass(cls, type));
+  }
+
+  /** A class that nobody has named stands for no `Class<Color>`. */
+  private fitsArguments(candidate: Candidate): boolean {
+    if (candidate.kind !== 'recipe' || !candidate.recipe.isOfOpenType) return true;
+    return this.args.every(({ descriptor }) => descriptor === 'Ljava/lang/Object;');
   }
 
   private types(t: JThread): readonly LinkedClass[] {

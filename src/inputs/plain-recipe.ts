@@ -12,6 +12,7 @@ export const PLAIN_RECIPE = {
   leavesOut: null,
   isValue: false,
   example: [],
+  isOfOpenType: false,
   isMaker: false,
   calls: [],
   stub: null,

@@ -54,6 +54,8 @@ export type Recipe = {
   readonly leavesOut: string | null;
   readonly isValue: boolean;
   readonly example: readonly number[];
+  /** It returns `Class<?>`: only for declarations that do not say which type argument they mean. */
+  readonly isOfOpenType: boolean;
   /** A member of the program itself, such as a constructor, that no annotation marks (`makers.ts`). */
   readonly isMaker: boolean;
   /** What follows the call of the method: setters, `build()`. Only makers have any; `$n` goes on counting there. */
@@ -91,6 +93,7 @@ export function stubRecipe(stub: StubClass): Recipe {
     leavesOut: null,
     isValue: false,
     example: [],
+    isOfOpenType: false,
     isMaker: false,
     calls: [],
     stub,
@@ -171,7 +174,7 @@ function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
 }
 
 /** What a method is without a mark: a call of it is what tests show. Null if it cannot be a recipe. */
-function unmarkedRecipe(file: ClassFile, { name, descriptor, flags }: MethodInfo): Recipe | null {
+function unmarkedRecipe(file: ClassFile, { name, descriptor, flags, signature }: MethodInfo): Recipe | null {
   const needed = Acc.STATIC | Acc.PUBLIC;
   const { params, ret } = parseMethodDescriptor(descriptor);
   if ((flags & (needed | Acc.SYNTHETIC)) !== needed || !ret.startsWith('L')) return null;
@@ -181,6 +184,7 @@ function unmarkedRecipe(file: ClassFile, { name, descriptor, flags }: MethodInfo
     method: name,
     descriptor,
     makes: ret.slice(1, -1),
+    isOfOpenType: signature?.endsWith('<*>;') === true,
     code: ownCall(file.name, name, params.length),
   };
 }

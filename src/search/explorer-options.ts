@@ -2,6 +2,7 @@
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { EndedPath } from './ended-path.ts';
+import type { PortfolioOptions } from './portfolio.ts';
 import type { StrategyName } from './strategies.ts';
 
 /**
@@ -12,6 +13,8 @@ import type { StrategyName } from './strategies.ts';
 export type ExplorerOptions = {
   readonly strategy?: StrategyName;
   readonly seed?: number;
+  /** Of the strategy `portfolio`. */
+  readonly portfolio?: Partial<PortfolioOptions>;
   /**
    * Bounds of a single path: in decisions, and in taken branches and calls (`--max-instructions`). A longer path is cut. Null:
    * no bound.

@@ -91,7 +91,7 @@ export class Explorer {
     this.callbacks = callbacks;
     this.sweeper = new TermSweeper(solver, options.sweepAbove);
     this.frontier = new FairFrontier(
-      makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.siteCounts),
+      makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.siteCounts, options.portfolio),
     );
     this.quantum = new PathQuantum(options.pathQuantum);
     this.notes = options.maxNotedPaths === undefined ? null : new PathNotes(options.maxNotedPaths);

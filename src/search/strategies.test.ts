@@ -50,7 +50,7 @@ describe('the order of', () => {
   });
 });
 
-describe.each(['dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) => {
+describe.each(['portfolio', 'dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) => {
   const filled = (): Frontier => {
     const frontier = makeFrontier(strategy, 1, new SiteCounts());
     let parent = Prefix.EMPTY;

@@ -1,16 +1,27 @@
-/** The search strategies, `--search dfs|bfs|random|coverage`: each is a frontier with its own order. */
+/** The search strategies, `--search portfolio|dfs|bfs|random|coverage`: each is a frontier with its own order. */
 import { assertNever } from '../errors.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import { CoverageGuided } from './coverage-guided.ts';
 import type { Frontier, FrontierItem } from './frontier.ts';
+import { Portfolio, type PortfolioOptions } from './portfolio.ts';
 import type { SiteCounts } from './site-counts.ts';
 
-export const STRATEGIES = ['dfs', 'bfs', 'random', 'coverage'] as const;
+export const STRATEGIES = ['portfolio', 'dfs', 'bfs', 'random', 'coverage'] as const;
 export type StrategyName = (typeof STRATEGIES)[number];
 
-/** `coverage` counts what the paths have taken so far; only the strategy `coverage` looks at it. */
-export function makeFrontier(strategy: StrategyName, seed: number, coverage: SiteCounts): Frontier {
+/** Forks before the portfolio does more than depth-first search, if nobody says otherwise. */
+const DEPTH_FIRST = 12;
+
+/** `coverage` counts what the paths have taken so far; only the strategies `portfolio` and `coverage` look at it. */
+export function makeFrontier(
+  strategy: StrategyName,
+  seed: number,
+  coverage: SiteCounts,
+  { depthFirst = DEPTH_FIRST, preferred = null }: Partial<PortfolioOptions> = {},
+): Frontier {
   switch (strategy) {
+    case 'portfolio':
+      return new Portfolio(new SeededRandom(seed), coverage, { depthFirst, preferred });
     case 'dfs':
       return new DepthFirst();
     case 'bfs':

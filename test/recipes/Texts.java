@@ -175,6 +175,18 @@ class Texts {
     return 1;
   }
 
+  // check: primitive(Class)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@primitive
+  // leaves: recipe
+  // why: nothing says which class it is, so it may be the one of a primitive type.
+  // input: int.class -> throws java.lang.IllegalStateException@primitive
+  // input: String.class -> returns
+  static int primitive(Class<?> type) {
+    if (type.isPrimitive()) throw new IllegalStateException(); //@primitive
+    return 1;
+  }
+
   // check: lastOfText(CharSequence)
   // verdict: UNSAFE
   // throws: java.lang.StringIndexOutOfBoundsException@last

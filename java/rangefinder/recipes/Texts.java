@@ -118,4 +118,26 @@ public final class Texts {
   public static <T> Class<T> classOf(T[] none) {
     return (Class<T>) none.getClass().getComponentType();
   }
+
+  /** With a superclass that is not Object, and interfaces. */
+  @Recipe(code = "java.lang.Integer.class", isValue = true)
+  public static Class<?> integerClass() {
+    return Integer.class;
+  }
+
+  @Recipe(code = "int.class", isValue = true)
+  public static Class<?> intType() {
+    return int.class;
+  }
+
+  @Recipe(code = "java.lang.String[].class", isValue = true)
+  public static Class<?> arrayClass() {
+    return String[].class;
+  }
+
+  /** An interface. */
+  @Recipe(code = "java.lang.Comparable.class", isValue = true)
+  public static Class<?> interfaceClass() {
+    return Comparable.class;
+  }
 }
