@@ -34,8 +34,8 @@ type Member = { readonly file: ClassFile; readonly method: MethodInfo };
  * if no caller can get an object.
  */
 export function makersOf(file: ClassFile, view: MakerView): readonly Recipe[] {
-  // A local or anonymous class is made by the method around it only.
-  if (file.enclosingMethod !== null) return [];
+  // A local or anonymous class is made by the method around it only, a private one by the class around it.
+  if (file.enclosingMethod !== null || isPrivateNested(file)) return [];
   const constructors = file.methods.filter(({ name }) => name === '<init>');
   const open = constructors.filter((method) => isOpen(view, file, method));
   // What a factory can do beyond open constructors, callers can do themselves.
@@ -66,6 +66,14 @@ export function isOpen({ inPackage }: MakerView, file: ClassFile, { flags }: Met
   if ((flags & (Acc.PRIVATE | Acc.SYNTHETIC)) !== 0) return false;
   if ((flags & Acc.PUBLIC) !== 0 && (file.flags & Acc.PUBLIC) !== 0) return true;
   return inPackage === null || inPackage === packageOf(file.name);
+}
+
+/** The class, or one around it, is private: no code of another class can name it. */
+function isPrivateNested(file: ClassFile): boolean {
+  return file.innerClasses.some(
+    ({ inner, flags }) =>
+      (flags & Acc.PRIVATE) !== 0 && (inner === file.name || file.name.startsWith(`${inner}$`)),
+  );
 }
 
 /** Static methods that return the class itself. */
