@@ -8,12 +8,18 @@ import { Acc, type ClassFile, Tag } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { byClass, type Recipe, recipesIn, recipesOfClass } from './recipes.ts';
-import { hasSelfContainedInitialiser, makesLambda } from './self-contained-initialiser.ts';
+import {
+  hasSelfContainedInitialiser,
+  initialiserAssignsOthers,
+  makesLambda,
+} from './self-contained-initialiser.ts';
 
 type Known = {
   readonly isConcrete: boolean;
   readonly isNamed: boolean;
   readonly isSelfContained: boolean;
+  /** Its initialiser assigns static fields of other classes. */
+  readonly assignsOthers: boolean;
   /** Internal names of the superclass and the interfaces. */
   readonly supertypes: readonly string[];
   /** Internal names of the classes of its instance fields; of arrays, those of their elements. */
@@ -82,6 +88,7 @@ function factsOf(file: ClassFile): Known {
     isConcrete: (flags & (Acc.ABSTRACT | Acc.INTERFACE)) === 0,
     isNamed: enclosingMethod === null,
     isSelfContained: hasSelfContainedInitialiser(file),
+    assignsOthers: initialiserAssignsOthers(file),
     supertypes: superName === null ? interfaces : [superName, ...interfaces],
     fieldClasses: fields.flatMap((f) => ((f.flags & Acc.STATIC) === 0 ? (classIn(f.descriptor) ?? []) : [])),
   };
@@ -135,6 +142,11 @@ export class ClassHierarchy {
       this.behind.set(key, found);
     }
     return found;
+  }
+
+  /** Whether the initialiser of the class assigns static fields of other classes. */
+  assignsOthers(name: string): boolean {
+    return this.known.get(name)?.assignsOthers ?? false;
   }
 
   private findInitialisers(types: readonly string[]): string[] {

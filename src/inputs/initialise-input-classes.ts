@@ -47,7 +47,8 @@ export function meetOtherInitialisers(
   for (const name of hierarchy().initialisersBehind(own)) {
     const cls = classes.find(t, classes.appLoader, name);
     if (cls === null || cls.state === InitState.Initialised) continue;
-    meetLimitation({ id: 'initialised-classes', className: toExternalName(name) });
+    const assignsOthers = hierarchy().assignsOthers(name);
+    meetLimitation({ id: 'initialised-classes', className: toExternalName(name), assignsOthers });
   }
 }
 

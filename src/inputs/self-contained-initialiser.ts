@@ -23,6 +23,16 @@ export function hasSelfContainedInitialiser(file: ClassFile): boolean {
   return true;
 }
 
+/** Whether the initialiser, not what it calls, assigns a static field of another class. */
+export function initialiserAssignsOthers(file: ClassFile): boolean {
+  const code = file.methods.find(({ name, descriptor }) => name + descriptor === INITIALISER)?.code ?? null;
+  if (code === null) return false;
+  return [...codeInstructions(file, code)].some(
+    ({ opcode, constant }) =>
+      opcode === Opcode.putstatic && isMember(constant) && constant.owner !== file.name,
+  );
+}
+
 /** The methods of its own class that the method calls; null if it does anything that is not known to be self-contained. */
 function callsOf(file: ClassFile, { code }: MethodInfo): string[] | null {
   if (code === null) return null;

@@ -85,7 +85,8 @@ export type LimitationData = {
   'first-statics': Nothing;
   /** The same of what the JDK keeps beyond a call: streams, loggers, numbers of threads. */
   'jdk-state': Nothing;
-  'initialised-classes': { readonly className: string };
+  /** `assignsOthers`: its initialiser itself assigns static fields of other classes, so that methods may well see when it ran. */
+  'initialised-classes': { readonly className: string; readonly assignsOthers: boolean };
   'fresh-strings': Nothing;
   'super-calls': { readonly method: string };
   /** Of a constructor that is checked: objects of subclasses go through it, too. */
