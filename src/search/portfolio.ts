@@ -20,6 +20,9 @@ export type PortfolioOptions = {
  */
 const SEARCHES = ['newest', 'oldest', 'random'] as const;
 type Search = (typeof SEARCHES)[number];
+/** Of a large tree, in which items are cheap but many, nearly all is depth-first: after so many forks the others pay more for each. */
+const EARLY_FORKS = 500;
+const LATE_PRICE = 32;
 /** After so many forks in a row on one path any item is next: an endless path must not be the only one explored. */
 const MAX_FORKS = 100;
 /** Items that were taken are dropped from the list when they are more than the others, and more than this. */
@@ -68,7 +71,7 @@ export class Portfolio implements Frontier {
   fork(items: readonly FrontierItem[]): FrontierItem {
     this.forks++;
     this.forksOfPath++;
-    if (this.search !== null) this.spent[this.search]++;
+    if (this.search !== null) this.pay(this.search);
     // In reverse, so that the first successor is the newest.
     for (let i = items.length - 1; i >= 0; i--) this.add(items[i]);
     if (!this.isMixed) return this.remove(items[0]);
@@ -86,7 +89,7 @@ export class Portfolio implements Frontier {
     this.search = fresh === null ? SEARCHES.reduce((a, b) => (this.spent[b] < this.spent[a] ? b : a)) : null;
     if (fresh !== null) return this.remove(fresh);
     const search = this.search!;
-    this.spent[search]++;
+    this.pay(search);
     if (search === 'oldest') return this.takeOldest(1)[0];
     return this.remove(search === 'random' ? this.randomItem() : this.items[this.items.length - 1]);
   }
@@ -108,6 +111,10 @@ export class Portfolio implements Frontier {
   isFresh(item: FrontierItem): boolean {
     const { site, alternative } = item.prefix;
     return !this.taken.has(item) && this.coverage.timesTaken(site, alternative) === 0;
+  }
+
+  private pay(search: Search): void {
+    this.spent[search] += search === 'newest' || this.forks < EARLY_FORKS ? 1 : LATE_PRICE;
   }
 
   private get isMixed(): boolean {
