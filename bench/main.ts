@@ -13,6 +13,7 @@ import { benchLibraries } from './libraries.ts';
 import { benchNativeCalls } from './native-calls.ts';
 import { benchRanger } from './ranger.ts';
 import { benchRecipes } from './recipes.ts';
+import { benchScan } from './scan.ts';
 import { benchStartup } from './startup.ts';
 import { benchStrings } from './strings.ts';
 
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   'native-calls': benchNativeCalls,
   ranger: benchRanger,
   recipes: benchRecipes,
+  scan: benchScan,
   startup: benchStartup,
   strings: benchStrings,
 };

@@ -5,6 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src/classpath/javac.ts';
 import { findJdk } from '../src/classpath/jdk.ts';
@@ -27,10 +28,18 @@ async function scan(args: readonly string[], onStart: (pid: number) => void = ()
   return { status, ...text };
 }
 
+const schema = JSON.parse(
+  fs.readFileSync(new URL('../schema/scan-report.schema.json', import.meta.url), 'utf8'),
+);
+const validate = new Ajv({ allErrors: true }).compile(schema);
+
+/** Every report satisfies the schema. */
 async function report(...args: string[]): Promise<ScanReport> {
   const { stdout, stderr } = await scan([...args, '--json']);
   expect(stderr).not.toContain('rror');
-  return JSON.parse(stdout) as ScanReport;
+  const read = JSON.parse(stdout) as ScanReport;
+  expect(validate(read), JSON.stringify(validate.errors)).toBe(true);
+  return read;
 }
 
 const methodNamed = ({ methods }: ScanReport, id: string): ScannedMethod =>

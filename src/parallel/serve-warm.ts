@@ -2,6 +2,8 @@
  * The inside of a thread that serves one run after the other (`warm-threads.ts`). Nothing of a run outlives it but what V8 has compiled
  * and terms that nobody refers to: each run makes its own machine and solver, and the trail begins anew with the machine.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { InvariantError } from '../errors.ts';
 import { type MachineSetup, serveOn } from './worker.ts';
@@ -19,5 +21,21 @@ export function isWarmStart(data: unknown): boolean {
 
 export function serveWarm(makeMachine: (options: unknown) => MachineSetup): void {
   if (parentPort === null) throw new InvariantError('a worker needs a thread of its own');
-  parentPort.on('message', ({ start, port }: WarmRun) => serveOn(port, start, makeMachine));
+  parentPort.on('message', ({ start, port }: WarmRun) => {
+    port.on('close', collectIfLarge);
+    serveOn(port, start, makeMachine);
+  });
+}
+
+/** Nearly all that a run leaves is garbage, of which V8 may keep hundreds of megabytes before it looks at it. */
+const LARGE = 320 << 20;
+let collect: (() => void) | null = null;
+
+function collectIfLarge(): void {
+  if (process.memoryUsage.rss() < LARGE) return;
+  if (collect === null) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  collect();
 }

@@ -1,7 +1,7 @@
 /**
  * The report of a scan for programs: what `rangefinder scan --json` prints and what the library's `scan` returns. Plain data: pages,
  * SARIF, JUnit XML and the text report are made from it alone. The names are a contract: fields may be added, never renamed, and
- * `schema` changes if one changes its meaning (docs/scan.md).
+ * `schema` changes if one changes its meaning (docs/scan.md). `schema/scan-report.schema.json` describes it for validators.
  */
 import type { CoverageSummary, Verdict } from '../check/result.ts';
 import type { MethodDetail } from '../detail/method-detail.ts';

@@ -31,7 +31,7 @@ const GRACE_MS = 700;
 const WATCH_MS = 250;
 /** A process that has done so many checks, or holds so large a part of its share of memory, is replaced when it is idle. */
 const MOST_CHECKS = 400;
-const RECYCLED_SHARE = 0.55;
+const RECYCLED_SHARE = 0.75;
 const COLD_START_MS = 1_500;
 /** The scan itself, and the JVMs of replays, which are not counted in `memoryMb` of a check. */
 const RESERVED_MB = 250;

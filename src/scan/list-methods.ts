@@ -83,18 +83,20 @@ const RISKS: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHER_RISK = 0.2;
 const LOOP_RISK = 6;
-/** Beyond this, more code does not promise more: there is no end to it within the time of a look. */
-const MOST_PROMISE = 400;
+/** So many risks are as good as more of them: beyond it, the shorter method comes first, because its look may come to an end. */
+const MOST_PROMISE = 25;
+const PER_INSTRUCTION = 1e-4;
 
 /** From code alone: how many things can go wrong in it. A getter has next to nothing, so it comes last. */
 function promiseOf({ bytes }: Code): number {
-  let promise = 0;
-  for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
-    const opcode = bytes[bci];
-    promise += RISK_OF.get(opcode) ?? OTHER_RISK;
-    if (isBackwardBranch(bytes, bci)) promise += LOOP_RISK;
+  let [risk, count] = [0, 0];
+  // The length of an opcode that does not exist is 0.
+  for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci) || 1) {
+    count++;
+    risk += RISK_OF.get(bytes[bci]) ?? OTHER_RISK;
+    if (isBackwardBranch(bytes, bci)) risk += LOOP_RISK;
   }
-  return Math.min(promise, MOST_PROMISE);
+  return Math.min(risk, MOST_PROMISE) - count * PER_INSTRUCTION;
 }
 
 const RISK_OF: ReadonlyMap<number, number> = new Map(

@@ -51,6 +51,8 @@ export class ReachedCode {
   private readonly lambdas = new Set<string>();
   private readonly nodes: Node[] = [];
   private readonly ids = new Map<string, NodeId>();
+  /** Stands for inputs of types outside of the project, which may be or hold objects of any class. */
+  private readonly anyObject = this.node('any object', '', () => []);
 
   constructor(classes: ReadonlyMap<string, ClassFile>) {
     this.classes = classes;
@@ -74,6 +76,8 @@ export class ReachedCode {
       for (let i = 0; i < WORDS; i++) sum[i] += node.hash[i];
       node.targets ??= [...new Set(node.expand())];
       for (const target of node.targets) seen.add(target);
+      // A set takes what is added while it is walked through.
+      if (id === this.anyObject) seen.add(this.input(file.name));
     }
     return Buffer.from(sum.buffer).toString('hex');
   }
@@ -84,7 +88,7 @@ export class ReachedCode {
     const self = this;
     return this.node(key, key, function* () {
       yield self.method(file, method);
-      if (takesObjects(method)) yield self.input(file.name);
+      if (isOfInstances(method.flags)) yield self.input(file.name);
       for (const type of parseMethodDescriptor(method.descriptor).params) yield* self.inputsOf(type);
     });
   }
@@ -251,8 +255,10 @@ export class ReachedCode {
   /** What an input of the type may be. */
   private *inputsOf(descriptor: string): Iterable<NodeId> {
     const type = classIn(descriptor);
-    // For the widest types the class of the method is tried, which is an input anyway.
-    if (type === null || TOO_WIDE.has(type)) return;
+    if (type === null || PLAIN.test(`L${type};`)) return;
+    // Where any object fits, one of the class of the method is tried.
+    if (!this.classes.has(type)) yield this.anyObject;
+    if (TOO_WIDE.has(type)) return;
     // A new subtype is a new possibility: the list itself counts.
     const below = [...this.below(type)].sort();
     yield this.node(`subtypes ${type}`, below.join(), () => []);
@@ -284,12 +290,7 @@ export class ReachedCode {
 
 /** Inputs of these types are never objects of the project. */
 const PLAIN =
-  /^\[*(?:[BCDFIJSZ]|Ljava\/lang\/(?:String|CharSequence|Boolean|Byte|Character|Short|Integer|Long|Float|Double);)$/;
-
-/** A receiver, or a parameter that may be or hold any object: then it may be one of the class of the method. */
-function takesObjects({ flags, descriptor }: MethodInfo): boolean {
-  return isOfInstances(flags) || parseMethodDescriptor(descriptor).params.some((type) => !PLAIN.test(type));
-}
+  /^Ljava\/lang\/(?:String|CharSequence|Boolean|Byte|Character|Short|Integer|Long|Float|Double);$/;
 
 /** Constructors, factories and setters. */
 function isMaker(file: ClassFile, { name, descriptor, flags }: MethodInfo): boolean {

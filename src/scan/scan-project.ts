@@ -189,10 +189,10 @@ class Scan {
   private commonOptions(): CheckOptions {
     const { classes, libraries } = this.project;
     const { property, contracts, replay, allowNull, objects, collections, functions } = this.settings;
-    const { charSequences, assume, solver, properties, debug } = this.settings;
+    const { assume, solver, properties, debug } = this.settings;
     const given = Object.entries({
       ...{ property, contracts, replay, allowNull, objects, collections, functions },
-      ...{ charSequences, assume, solver, properties, debug },
+      ...{ assume, solver, properties, debug },
     }).filter(([, value]) => value !== undefined);
     return {
       ...DEFAULT_OPTIONS,

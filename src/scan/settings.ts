@@ -13,7 +13,6 @@ type ScanCheckOptions = Partial<
     | 'objects'
     | 'collections'
     | 'functions'
-    | 'charSequences'
     | 'assume'
     | 'solver'
     | 'properties'
