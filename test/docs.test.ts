@@ -178,6 +178,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   svcomp: 'docs/svcomp.md',
   spf: 'docs/spf.md',
   lsp: 'docs/integrations.md',
+  serve: 'docs/report.md',
 };
 const EXPLORING = ['check', 'test', 'svcomp', 'spf'];
 

@@ -6,6 +6,7 @@ import {
   EXPLORATION_OPTIONS,
   LSP_OPTIONS,
   SCAN_OPTIONS,
+  SERVE_OPTIONS,
   TEST_OPTIONS,
 } from './option-tables.ts';
 import { OPTION_VALUES } from './option-values.ts';
@@ -30,6 +31,7 @@ const TABLES: Readonly<Record<string, readonly [OptionTable, string]>> = {
   svcomp: [SVCOMP_OPTIONS, usage.SVCOMP_USAGE],
   spf: [EXPLORATION_OPTIONS, usage.SPF_USAGE],
   lsp: [LSP_OPTIONS, usage.LSP_USAGE],
+  serve: [SERVE_OPTIONS, usage.SERVE_USAGE],
 };
 
 /** A command that is not in the tables yet is completed without options. */

@@ -135,6 +135,9 @@ export const SCAN_OPTIONS: OptionTable = {
   '--debug': null,
 };
 
+/** Of `rangefinder serve`, before the command that it runs. */
+export const SERVE_OPTIONS: OptionTable = { '--port': 'a number', '--open': null };
+
 /** Of `rangefinder lsp`. */
 export const LSP_OPTIONS: OptionTable = { '--time': 'a number of seconds', '--stdio': null };
 

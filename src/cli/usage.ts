@@ -308,7 +308,7 @@ export const SERVE_USAGE = `rangefinder serve [--port <n>] [--open] [scan] [opti
 rangefinder serve [--port <n>] [--open] check <target…> [options of check]
 
 Runs a scan or a check and shows its page while it goes on, to browsers of this machine only: it listens on the loopback address, and
-answers only who has the address that it prints. Ctrl-C ends it; a page that stays is what --html of scan and check writes.
+answers only who has the address that it prints. Ctrl-C ends it; scan and check write a page that stays.
 
   --port <n>              the port (default: one that is free)
   --open                  show the page in the browser`;
