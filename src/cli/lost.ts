@@ -77,7 +77,7 @@ function writeFiles({ findings, program }: Lost, report: CheckReport, argv: read
   const options = parseCheckOptions(argv);
   // The program is known with the first finding.
   if (options === 'help' || program === null) return;
-  writeFormats(options, () => runOfCheck(report, program.entry, options));
+  writeFormats(options, () => runOfCheck(report, program, options));
   if (options.writeTests === null) return;
   const failures = findings.filter((finding) => !isExcused(finding) && !isDoubtful(finding));
   for (const line of writeReproducers(options.writeTests, program, failures, options))

@@ -80,7 +80,7 @@ async function writeFormatsOf(
 ): Promise<void> {
   if (options.sarif === null && options.junitXml === null) return;
   const { runOfCheck, writeFormats } = await import('./write-formats.ts');
-  keepVerdict(() => writeFormats(options, () => runOfCheck(report, program.entry, options)));
+  keepVerdict(() => writeFormats(options, () => runOfCheck(report, program, options)));
 }
 
 async function writeTestsTo(
