@@ -346,7 +346,7 @@ export class JavaMachine implements Machine {
   traces(): string {
     const { inputHeap, merged, printed, statics, vm } = this;
     const { threads, current } = vm.scheduler;
-    const lists = [inputHeap.objects, merged, printed ?? [], statics ?? [], vm.allocated, threads];
+    const lists = [inputHeap.objects, merged, printed ?? [], statics ?? [], threads];
     return [...lists.map(({ length }) => length), vm.virtualTime, current?.hasPermit, current?.pins].join();
   }
 

@@ -3,7 +3,7 @@
  * Latin-1 or UTF-16 little endian.
  */
 import { NeedsConcrete } from '../control/signals.ts';
-import { logEntry } from '../trail/trail.ts';
+import { logEntry, logRefinement } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import { fieldNamed } from './fields.ts';
@@ -63,9 +63,15 @@ export class StringTable {
   internAhead(text: string): JObject {
     const known = this.interned.get(text);
     if (known !== undefined) return known;
-    logEntry(this.ahead, text);
+    const o = this.make(text);
+    // The program cannot tell: `intern` logs that the literal is in use.
+    logRefinement(() => {
+      this.ahead.delete(text);
+      this.interned.delete(text);
+    }, null);
     this.ahead.set(text, true);
-    return this.addInterned(text);
+    this.interned.set(text, o);
+    return o;
   }
 
   /** Whether only `internAhead` has interned it: on the JVM it may not be interned yet. */

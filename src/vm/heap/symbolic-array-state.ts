@@ -5,6 +5,7 @@
  * references are slots.
  */
 import type { Term } from '../../term/term.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
 import type { Slot } from './object.ts';
 import type { ByIndex, Cells } from './storage.ts';
 
@@ -168,4 +169,6 @@ export type ReferenceEntries = {
    * decision.
    */
   readonly areNeverLazy: boolean;
+  /** Every value that `make` gives is null or an instance of this class; undefined: nothing is known. */
+  readonly bound?: LinkedClass;
 };

@@ -11,7 +11,7 @@
 import { setMonitor } from '../heap/header.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { clock } from '../trail/clock.ts';
-import { logUndo } from '../trail/trail.ts';
+import { logMonitor } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { JavaState, setJavaState } from './java-thread.ts';
 import { type Strand, touchStrand } from './strand.ts';
@@ -44,15 +44,23 @@ export class Monitor {
 /** Before the monitor or its queues are changed. */
 function touchMonitor(m: Monitor): void {
   if (m.epoch === clock.epoch) return;
-  m.epoch = clock.epoch;
   const { owner, count, contenders } = m;
   const restoreQueues = contenders === null ? null : savedQueues(contenders);
-  logUndo(() => {
-    m.owner = owner;
-    m.count = count;
-    m.contenders = contenders;
-    restoreQueues?.();
-  });
+  logMonitor(
+    m,
+    () => m.owner === owner && m.count === count && m.contenders === null && contenders === null,
+    () => {
+      m.owner = owner;
+      m.count = count;
+      m.contenders = contenders;
+      restoreQueues?.();
+    },
+  );
+}
+
+/** Whether it is as if the object had none: nobody owns it or waits for it. */
+export function isFree({ owner, contenders }: Monitor): boolean {
+  return owner === null && contenders === null;
 }
 
 function savedQueues(c: Contenders): () => void {

@@ -18,6 +18,7 @@ import { newMap, type RawArray, type RawClass, type RawObject } from '../heap/ra
 import type { Lazy } from '../heap/symbolic-reference.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
+import type { Monitor } from '../thread/monitor.ts';
 import { clock } from './clock.ts';
 
 /** The kind of an entry is its last word: it says what the words before it are, from which `undoEntry` pops them. */
@@ -33,6 +34,7 @@ const Entry = {
   Undo: 8,
   Representation: 9,
   Refinement: 10,
+  Monitor: 11,
 } as const;
 
 /** The entries as flat words: an object per entry would cost an allocation per write. */
@@ -208,6 +210,12 @@ export function logRefinement(restore: () => void, lazy: Lazy | null): void {
   if (clock.epoch !== 0) words.push(lazy, restore, Entry.Refinement);
 }
 
+/** Logs a monitor. `isAsBefore` says whether it is again as it is now. */
+export function logMonitor(m: Monitor, isAsBefore: () => boolean, restore: () => void): void {
+  if (clock.epoch !== 0) words.push(m, m.epoch, isAsBefore, restore, Entry.Monitor);
+  m.epoch = clock.epoch;
+}
+
 /** A Map or WeakMap. */
 type Table<K, V> = {
   get(key: K): V | undefined;
@@ -233,7 +241,7 @@ export function trailContents(): readonly unknown[] {
 }
 
 /** The words of an entry, its kind included, by kind. */
-const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7, 3];
+const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7, 3, 5];
 
 /**
  * Whether the state of the program was written to since the trail had this height. Frames do not count, nor linked code,
@@ -258,6 +266,8 @@ export type Changes = {
   readonly arrays: ReadonlySet<JArray>;
   /** Lazy references of which more is known. */
   readonly refined: ReadonlySet<Lazy>;
+  /** Whether the thing was made since then. */
+  readonly isNew: (thing: JObject | JArray) => boolean;
   /** Something else was changed: a static field, the header of an array, a table of the VM. Frames and linked code do not count. */
   readonly hasOthers: boolean;
 };
@@ -269,6 +279,7 @@ export function changesSince(height: number, epoch: number): Changes {
   /** The oldest epoch that was seen of each thing: what is below `epoch` existed at the choice point. */
   const epochs = new Map<JObject | JArray, number>();
   const refined = new Set<Lazy>();
+  const monitors = new Map<unknown, { readonly before: number; readonly isAsBefore: () => boolean }>();
   let hasOthers = false;
   // From the newest entry to the oldest, so that the oldest one decides.
   for (let top = words.length; top > height; top -= ENTRY_SIZES[words[top - 1] as number]) {
@@ -298,15 +309,24 @@ export function changesSince(height: number, epoch: number): Changes {
       case Entry.Refinement:
         if (entry[0] !== null) refined.add(entry[0] as Lazy);
         break;
+      case Entry.Monitor: {
+        const [, before, isAsBefore] = entry;
+        monitors.set(thing, { before: before as number, isAsBefore: isAsBefore as () => boolean });
+        break;
+      }
       default:
         hasOthers = true;
     }
   }
+  // One that was made since then is told from none by the object that has it.
+  for (const { before, isAsBefore } of monitors.values())
+    if (before < epoch && !isAsBefore()) hasOthers = true;
   const isNew = (thing: JObject | JArray): boolean => (epochs.get(thing) ?? thing.epoch) >= epoch;
   return {
     objects: new Map([...objects].filter(([o]) => !isNew(o))),
     arrays: new Set([...arrays].filter((a) => !isNew(a))),
     refined,
+    isNew,
     hasOthers,
   };
 }
@@ -389,6 +409,13 @@ function undoEntry(kind: number): void {
       (words.pop() as () => void)();
       words.pop();
       return;
+    case Entry.Monitor: {
+      (words.pop() as () => void)();
+      words.pop();
+      const epoch = words.pop() as number;
+      (words.pop() as Monitor).epoch = epoch;
+      return;
+    }
     default:
       (words.pop() as () => void)();
   }

@@ -9,7 +9,7 @@ import { checkSize, primitiveArrayClass } from '../../heap/arrays.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { logUndo } from '../../trail/trail.ts';
+import { logRefinement } from '../../trail/trail.ts';
 import { branch, choose, concretise } from '../asking/ask.ts';
 import { negativeArraySize } from '../text/messages.ts';
 import { halfOf } from '../values/char-bytes.ts';
@@ -70,9 +70,8 @@ export function checkLength(t: JThread, length: Term): void {
 export function noteAllocation(t: JThread, length: Term): void {
   const { allocated } = t.vm;
   allocated.push(length);
-  logUndo(() => {
-    allocated.pop();
-  });
+  // The program does not see the list: its state is the same.
+  logRefinement(() => allocated.pop(), null);
 }
 
 const TEXT_CLASSES = new Set([

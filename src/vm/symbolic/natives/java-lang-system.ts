@@ -5,6 +5,7 @@ import { copyArray } from '../../heap/array-copy.ts';
 import { elementKind, JArray, type Ref, type Slot } from '../../heap/object.ts';
 import { isSubclass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { holdsOnly } from '../arrays/elements-of-class.ts';
 import { type CopyRange, canMergeCopy, copyMerged } from '../arrays/merged-copy.ts';
 import { lengthOf } from '../arrays/symbolic-array.ts';
 import { copySymbolicRange } from '../arrays/symbolic-copy.ts';
@@ -47,10 +48,12 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
   copyArray(t, src as Ref, s[b + 1] as number, dst as Ref, s[b + 3] as number, s[b + 4] as number);
 }
 
-/** Whether every element of the source may be stored in the target, judging by the classes of the arrays alone. */
+/** Whether every element of the source may be stored in the target: by the classes of the arrays, or of all that it can hold. */
 function isAlwaysStorable(src: JArray, dst: JArray): boolean {
   const [a, b] = [src.cls.component!, dst.cls.component!];
-  return a === b || (a.kind !== 'primitive' && b.kind !== 'primitive' && isSubclass(a, b));
+  if (a === b) return true;
+  if (a.kind === 'primitive' || b.kind === 'primitive') return false;
+  return isSubclass(a, b) || (src.symbolic !== null && holdsOnly(src, b));
 }
 
 /** Arrays of numbers may become symbolic arrays. References of concrete length take their positions one by one. */

@@ -12,7 +12,7 @@ import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import type { Bytes } from '../../heap/storage.ts';
 import { copyTerms } from '../../heap/symbolic-elements.ts';
 import { DeferredField, type DeferredFieldSource, GuardedReference } from '../../heap/symbolic-reference.ts';
-import { logUndo } from '../../trail/trail.ts';
+import { logRefinement } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 import { intTerm } from '../values/operands.ts';
 import { partOfText, textOfBytes } from '../values/text.ts';
@@ -184,9 +184,10 @@ export function markMaterialised(vm: Vm, text: DeferredText): void {
   const fields = new Map<number, number | JArray | Term>();
   const slots = text instanceof DeferredString ? stringSlots(vm) : builderSlots(vm);
   for (const slot of slots) fields.set(slot, text.owner.fields[slot] as number | JArray | Term);
-  logUndo(() => {
+  // What the program can see is the same as before.
+  logRefinement(() => {
     text.result = null;
-  });
+  }, null);
   text.result = fields;
 }
 
