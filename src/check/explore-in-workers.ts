@@ -13,7 +13,7 @@ import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
 import { ProofAttempt } from './proof-attempt.ts';
-import { demandOf, isFailure } from './property.ts';
+import { demandOf, isFailure, violation } from './property.ts';
 
 const MEGABYTE = 1 << 20;
 
@@ -28,6 +28,7 @@ export async function exploreInWorkers(
   if (options.save !== null) expectWritableFile('--save', options.save);
   const start = performance.now();
   let findings = 0;
+  let violations = 0;
   const machine = machineOptions(program, options);
   const pool = javaPool({
     machine,
@@ -55,6 +56,7 @@ export async function exploreInWorkers(
     resume: options.resume === null ? undefined : readSavedRun(options.resume, fingerprintText),
     onFinding: (finding) => {
       findings++;
+      if (violation(finding.outcome, demandOf(options)) !== null) violations++;
       session.onFinding?.(finding);
     },
     stopAtFinding: ({ outcome }) => options.stopAtFirst && isFailure(outcome, demandOf(options)),
@@ -73,7 +75,7 @@ export async function exploreInWorkers(
   const stop = () => pool.stopAsFound();
   session.signal?.addEventListener('abort', cancel);
   session.enough?.addEventListener('abort', stop);
-  const attempt = new ProofAttempt(machine, options, () => findings === 0 && pool.cancel());
+  const attempt = new ProofAttempt(machine, options, () => violations === 0 && pool.cancel());
   try {
     const exploration = attempt.applyTo(await pool.run());
     if (options.save !== null) save(options.save, fingerprintText, exploration, session);

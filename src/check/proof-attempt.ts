@@ -7,6 +7,7 @@ import { type ProofThread, startProof } from '../parallel/proof-thread.ts';
 import { type Exploration, LimitationCounter } from '../search/exploration.ts';
 import { savePrefixes } from '../search/saved-prefixes.ts';
 import type { CheckOptions } from './options.ts';
+import { type Demand, demandOf, violation } from './property.ts';
 
 /** Most explorations end before; with a limit of time, the proof begins after this part of it at the latest. */
 const DELAY_MS = 3_000;
@@ -24,11 +25,13 @@ const EXPLORATIONS_OWN: ReadonlySet<LimitationId> = new Set([
 export class ProofAttempt {
   private readonly timers: NodeJS.Timeout[] = [];
   private thread: ProofThread | null = null;
+  private readonly demand: Demand;
   private proof: Extract<Proof, { kind: 'proved' }> | null = null;
 
   /** `onProved`: the exploration need not go on. */
   constructor(machine: JavaMachineOptions, options: CheckOptions, onProved: () => void) {
     const { timeMs } = options;
+    this.demand = demandOf(options);
     const deadline = timeMs === null ? null : Date.now() + timeMs;
     const delay = Math.min(DELAY_MS, (timeMs ?? Number.POSITIVE_INFINITY) * DELAY_SHARE);
     const begin = async (): Promise<void> => {
@@ -53,7 +56,8 @@ export class ProofAttempt {
   applyTo(explored: Exploration): Exploration {
     const { proof } = this;
     const { stopped, findings, incomplete, defects } = explored;
-    if (proof === null || stopped === null || findings.length > 0 || defects.length > 0) return explored;
+    if (proof === null || stopped === null || defects.length > 0) return explored;
+    if (findings.some(({ outcome }) => violation(outcome, this.demand) !== null)) return explored;
     if (incomplete.some(({ limitation }) => !EXPLORATIONS_OWN.has(limitation.id))) return explored;
     const met = new LimitationCounter();
     for (const limitation of proof.metLimitations) met.add(limitation);

@@ -1,73 +1,120 @@
 /**
- * The state at the head of a loop, with some of it forgotten: locals that are numbers, and elements of arrays of numbers, become
- * variables that nothing is known about but invariants. What a round may have changed is told by the trail.
+ * The state at the head of a loop, with some of it forgotten: numbers, elements of arrays, references to arrays and strings that
+ * rounds make, texts of builders and keys of maps become unknowns that nothing is known about but invariants. What a round may
+ * have changed is told by the trail.
+ *
+ * References. A place that rounds set holds, in the forgotten state, what it held at first or an object X that nothing else refers to.
+ * When a path comes back, the place may hold: what it held at first; X; an array that was made in the round, and that no other forgotten
+ * place holds. Everything older than the round that is not forgotten is as it was, so nothing older refers to X or to the new array, and
+ * what the round made can be reached through forgotten places only. So the state is one of those forgotten, with the new array in the
+ * place of X. Elements that are references are strings: nothing but their own characters is reached through them.
+ *
+ * Of a string only its text matters, not which object it is, unless the program compares references (`own-strings.ts`).
  */
-import { auxiliary, intConst } from '../term/build.ts';
-import { FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
-import type { Term } from '../term/term.ts';
-import { elementKind, type JArray, JObject, type Slot } from '../vm/heap/object.ts';
+import { intConst } from '../term/build.ts';
+import { noteLargeArray } from '../vm/exceptions/machine-limits.ts';
+import { setSlot } from '../vm/heap/fields.ts';
+import { elementKind, JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import type { ArrayContents } from '../vm/heap/symbolic-array-state.ts';
 import { becomeSymbolic, replaceContents } from '../vm/heap/symbolic-arrays.ts';
-import { Lazy } from '../vm/heap/symbolic-reference.ts';
-import { contentsSort } from '../vm/symbolic/values/number-elements.ts';
+import { GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
+import { holdsOnly } from '../vm/symbolic/arrays/elements-of-class.ts';
+import { MAX_CHARACTERS } from '../vm/symbolic/values/text.ts';
 import type { Frame } from '../vm/thread/frame.ts';
+import { isFree, type Monitor } from '../vm/thread/monitor.ts';
 import { type Changes, touchFrame } from '../vm/trail/trail.ts';
+import type { Vm } from '../vm/vm.ts';
+import { forgetBuilder, isBuilder, isBuilderCodeOnStack, ownArrayOf } from './any-builders.ts';
+import { anyElements, anyNumber, anyReference, isOfKnownElements } from './any-values.ts';
 import type { ElementRange } from './element-ranges.ts';
-import type { LoopHead, TypedLocal } from './loop-heads.ts';
-
-/** What rounds write to. Everything else is at each head as it was at the first one. */
-export type Forgotten = {
-  readonly locals: ReadonlySet<number>;
-  readonly arrays: ReadonlySet<JArray>;
-};
-
-export const NOTHING_FORGOTTEN: Forgotten = { locals: new Set(), arrays: new Set() };
-
-const SORTS: Readonly<Record<Exclude<TypedLocal['type'], 'A'>, Sort>> = {
-  I: INT,
-  J: LONG,
-  F: FLOAT32,
-  D: FLOAT64,
-};
+import type { Content, Forgotten } from './forgotten.ts';
+import type { LoopHead } from './loop-heads.ts';
+import { fieldsOf, mayForgetFieldsOf } from './object-fields.ts';
+import { canOpen, isMap, openMap, partsOfMap } from './open-maps.ts';
+import { OwnStrings } from './own-strings.ts';
 
 /** Elements beyond these are too many to become variables of an Array term. */
 const MAX_KNOWN_LENGTH = 4096;
 
-let made = 0;
-
-function newVariable(sort: Sort): Term {
-  return auxiliary(`rangefinder!any${made++}`, sort);
+/** Whether the state at the head, where nothing is forgotten yet, is one of those that it is forgotten to. */
+export function canForget(vm: Vm, frame: Frame, forgotten: Forgotten): boolean {
+  const { arrays, builders, maps } = forgotten;
+  for (const array of arrays)
+    if (elementKind(array) === 'L' && (!holdsOnly(array, vm.known.String) || vm.followsIdentity()))
+      return false;
+  if (builders.size > 0 && isBuilderCodeOnStack(frame)) return false;
+  return [...maps].every((map) => canOpen(vm, map));
 }
 
-/** `rangeOf`: what all elements of an array of ints are in; null: nothing is known. */
+/** Whether the program may need any amount of memory. */
+function isGrowing({ locals, fields, builders, maps }: Forgotten): boolean {
+  const isReference = (content: Content): boolean => content !== 'number';
+  return (
+    builders.size + maps.size > 0 ||
+    [...locals.values()].some(isReference) ||
+    [...fields.values()].some((contents) => [...contents.values()].some(isReference))
+  );
+}
+
+function forgetsStrings(vm: Vm, { locals, fields, arrays, builders }: Forgotten): boolean {
+  const isText = (content: Content): boolean =>
+    content !== 'number' && (content.cls === vm.known.String || content.cls.component?.kind !== 'primitive');
+  return (
+    builders.size > 0 ||
+    [...locals.values()].some(isText) ||
+    [...fields.values()].some((contents) => [...contents.values()].some(isText)) ||
+    [...arrays].some((array) => elementKind(array) === 'L')
+  );
+}
+
+/** What was forgotten, and the arrays and strings that stand for what is unknown now. */
+export type Unknowns = { readonly forgotten: Forgotten; readonly own: ReadonlySet<JObject | JArray> };
+
+/** Forgets. `rangeOf`: what all elements of an array of ints are in; null: nothing is known. */
 export function forget(
+  vm: Vm,
   frame: Frame,
   head: LoopHead,
-  { locals, arrays }: Forgotten,
+  forgotten: Forgotten,
   rangeOf: (array: JArray) => ElementRange | null,
-): void {
+): Unknowns {
+  const own = new Set<JObject | JArray>();
+  const anyOf = (content: Content, before: Slot, descriptor: string): Slot => {
+    if (content === 'number') return anyNumber(descriptor);
+    const any = anyReference(vm, before, content);
+    if (any instanceof GuardedReference)
+      for (const { ref } of any.cases) if (ref !== null && !refsOf(before)!.includes(ref)) own.add(ref);
+    return any;
+  };
+  if (isGrowing(forgotten)) noteLargeArray(vm.scheduler.current!);
+  if (forgetsStrings(vm, forgotten)) {
+    // If nobody compares references, it is open from now on which object a string is. No text is longer.
+    vm.followsIdentity();
+    vm.meetLimitation?.({ id: 'long-strings', max: MAX_CHARACTERS });
+  }
   touchFrame(frame);
   for (const { slot, type } of head.live) {
-    if (!locals.has(slot)) continue;
-    frame.slots[slot] = newVariable(SORTS[type as keyof typeof SORTS]);
+    const content = forgotten.locals.get(slot);
+    if (content === undefined) continue;
+    frame.slots[slot] = anyOf(content, frame.slots[slot], type);
     if (type === 'J' || type === 'D') frame.slots[slot + 1] = null;
   }
-  for (const array of arrays) forgetElements(array, rangeOf(array));
+  for (const [object, contents] of forgotten.fields)
+    for (const [slot, content] of contents) {
+      const { descriptor } = fieldsOf(object.cls).get(slot)!;
+      setSlot(object, slot, anyOf(content, object.fields[slot], descriptor));
+      if (descriptor === 'J') setSlot(object, slot + 1, null);
+    }
+  for (const array of forgotten.arrays) forgetElements(vm, array, rangeOf(array));
+  for (const builder of forgotten.builders) own.add(forgetBuilder(vm, builder));
+  for (const map of forgotten.maps) openMap(map);
+  return { forgotten, own };
 }
 
-function forgetElements(array: JArray, range: ElementRange | null): void {
-  const kind = elementKind(array);
-  const isText = array.symbolic?.contents.kind === 'chars';
-  const term: ArrayContents = {
-    kind: 'term',
-    array: newVariable(contentsSort(isText ? 'C' : kind)),
-    isArray: true,
-  };
-  const contents: ArrayContents = isText
-    ? { kind: 'chars', chars: term, isArray: true }
-    : range === null
-      ? term
-      : { kind: 'mapped', source: term, mapping: imagesIn(range), isArray: false };
+function forgetElements(vm: Vm, array: JArray, range: ElementRange | null): void {
+  const any = anyElements(vm, array.cls, array.symbolic?.contents.kind === 'chars');
+  const contents: ArrayContents =
+    range === null ? any : { kind: 'mapped', source: any, mapping: imagesIn(range), isArray: false };
   if (array.symbolic === null) becomeSymbolic(array, intConst(array.size), contents);
   else replaceContents(array, contents);
 }
@@ -90,28 +137,144 @@ export function copyOfFrame(f: Frame): FrameAtHead {
 }
 
 /**
- * What differs from the state at the head before, and can be forgotten. Null: something differs that cannot, a reference, an
- * object, a static field, the frame itself.
+ * What differs from the state at the head before, and can be forgotten. Null: something differs that cannot, an object, a static field,
+ * the frame itself. `unknowns`: what `forget` returned.
  */
 export function changesAtHead(
+  vm: Vm,
   frame: Frame,
   head: LoopHead,
   before: FrameAtHead,
   changes: Changes,
+  { forgotten, own }: Unknowns,
 ): Forgotten | null {
   if (changes.hasOthers || !isSameFrame(frame, before)) return null;
   for (const lazy of changes.refined) if (!isAnyValue(lazy)) return null;
-  for (const [object, { fields, monitor, hash, native }] of changes.objects) {
-    const isSame = object.monitor === monitor && object.hash === hash && object.native === native;
-    if (!isSame || fields.some((value, slot) => !isSameValue(value, object.fields[slot]))) return null;
-  }
-  for (const array of changes.arrays) if (!isForgettable(array)) return null;
-  const changed = head.live.filter(({ slot, type }) => {
+  const references = new NewReferences(vm, changes, own);
+  const locals = new Map<number, Content>();
+  for (const { slot, type } of head.live) {
     const isSame = (at: number): boolean => isSameValue(before.slots[at], frame.slots[at]);
-    return !isSame(slot) || (type === 'J' && !isSame(slot + 1));
-  });
-  if (changed.some(({ type }) => type === 'A')) return null;
-  return { locals: new Set(changed.map(({ slot }) => slot)), arrays: changes.arrays };
+    if (isSame(slot) && (type !== 'J' || isSame(slot + 1))) continue;
+    const content = type === 'A' ? references.contentOf(before.slots[slot], frame.slots[slot]) : 'number';
+    if (content === null) return null;
+    locals.set(slot, content);
+  }
+  const fields = new Map<JObject, ReadonlyMap<number, Content>>();
+  const builders = new Set<JObject>();
+  const maps = new Set<JObject>();
+  /** Parts of builders and maps, which are forgotten with them. */
+  const parts = new Set<unknown>();
+  for (const [object, old] of changes.objects) {
+    if (isBuilder(object)) parts.add(ownArrayOf(vm, old.fields));
+    if (isMap(object)) for (const part of partsOfMap(vm, old.fields)) parts.add(part);
+  }
+  for (const [object, old] of changes.objects) {
+    const { hash, native } = old;
+    if (!isSameMonitor(old.monitor, object.monitor) || object.hash !== hash) return null;
+    const changed = [...object.fields.keys()].filter(
+      (slot) => !isSameValue(old.fields[slot], object.fields[slot]),
+    );
+    if ((changed.length === 0 && object.native === native) || parts.has(object)) continue;
+    if (isWholeString(vm, object, old.fields)) continue;
+    if (isBuilder(object)) builders.add(object);
+    else if (isMap(object)) maps.add(object);
+    else {
+      if (native !== null || !mayForgetFieldsOf(object)) return null;
+      const contents = new Map<number, Content>();
+      for (const changedSlot of changed) {
+        const { type, slot } = fieldsOf(object.cls).get(changedSlot)!;
+        const content = type === 'A' ? references.contentOf(old.fields[slot], object.fields[slot]) : 'number';
+        if (content === null) return null;
+        contents.set(slot, content);
+      }
+      fields.set(object, contents);
+    }
+  }
+  const arrays = new Set<JArray>();
+  for (const array of changes.arrays) {
+    if (parts.has(array)) continue;
+    if (!isForgettable(vm, array)) return null;
+    if (!own.has(array)) arrays.add(array);
+  }
+  const found: Forgotten = { locals, fields, arrays, builders, maps };
+  if (!forgetsStrings(vm, found) && !forgetsStrings(vm, forgotten)) return found;
+  return !vm.followsIdentity() || areStringsOwn(frame, forgotten, found, changes, own) ? found : null;
+}
+
+/** See `own-strings.ts`. Places that hold what they held at first are no matter. */
+function areStringsOwn(
+  frame: Frame,
+  forgotten: Forgotten,
+  found: Forgotten,
+  changes: Changes,
+  own: Unknowns['own'],
+): boolean {
+  const isUnknown = (ref: JObject | JArray): boolean => changes.isNew(ref) || own.has(ref);
+  const strings = new OwnStrings(isUnknown);
+  const isOwn = (content: Content | undefined, value: Slot): boolean => {
+    if (content === undefined || content === 'number') return true;
+    const others = refsOf(value)?.filter((ref) => ref !== null && isUnknown(ref));
+    return others?.every((ref) => strings.take(ref)) === true;
+  };
+  for (const [slot, value] of frame.slots.entries())
+    if (!isOwn(found.locals.get(slot) ?? forgotten.locals.get(slot), value)) return false;
+  for (const object of new Set([...found.fields.keys(), ...forgotten.fields.keys()]))
+    for (const [slot, value] of object.fields.entries())
+      if (!isOwn(found.fields.get(object)?.get(slot) ?? forgotten.fields.get(object)?.get(slot), value))
+        return false;
+  return true;
+}
+
+/** Decides what changed references are. No two places may get the same new array. */
+class NewReferences {
+  private readonly vm: Vm;
+  private readonly changes: Changes;
+  private readonly own: Unknowns['own'];
+  private readonly held = new Set<JArray>();
+
+  constructor(vm: Vm, changes: Changes, own: Unknowns['own']) {
+    this.vm = vm;
+    this.changes = changes;
+    this.own = own;
+  }
+
+  /** Null: the place cannot be forgotten. */
+  contentOf(before: Slot, now: Slot): Content | null {
+    const olds = refsOf(before);
+    const news = refsOf(now);
+    if (olds === null || news === null) return null;
+    const others = news.filter((ref) => !olds.includes(ref));
+    const isNullable = others.includes(null);
+    let cls = null;
+    for (const ref of others) {
+      if (ref === null) continue;
+      if (cls !== null && ref.cls !== cls) return null;
+      if (!this.isForgettable(ref)) return null;
+      cls = ref.cls;
+    }
+    cls ??= olds.find((ref) => ref !== null && this.isOfFittingClass(ref))?.cls ?? null;
+    return cls === null ? null : { cls, isNullable };
+  }
+
+  private isOfFittingClass(ref: JObject | JArray): boolean {
+    return ref instanceof JArray ? isOfKnownElements(ref, this.vm) : ref.cls === this.vm.known.String;
+  }
+
+  private isForgettable(ref: JObject | JArray): boolean {
+    if (!this.isOfFittingClass(ref) || ref.monitor !== null || ref.hash !== 0) return false;
+    if (ref instanceof JObject)
+      return this.changes.isNew(ref) || this.own.has(ref) || !this.vm.followsIdentity();
+    if (!this.changes.isNew(ref) || this.held.has(ref)) return false;
+    this.held.add(ref);
+    return elementKind(ref) !== 'L' || holdsOnly(ref, this.vm.known.String);
+  }
+}
+
+/** The objects that a reference can be; null if that is not known. */
+function refsOf(value: Slot): Ref[] | null {
+  if (value instanceof GuardedReference) return value.cases.map(({ ref }) => ref);
+  if (value instanceof Lazy) return value.materialised === undefined ? null : refsOf(value.materialised);
+  return value === null || value instanceof JObject || value instanceof JArray ? [value] : null;
 }
 
 function isSameFrame(f: Frame, before: FrameAtHead): boolean {
@@ -126,6 +289,11 @@ function isSameFrame(f: Frame, before: FrameAtHead): boolean {
     f.state === before.state &&
     f.via === before.via
   );
+}
+
+/** An object that was locked in between has a monitor now. Of one that it had before, the trail tells. */
+function isSameMonitor(before: Monitor | null, now: Monitor | null): boolean {
+  return now === before || (before === null && now !== null && isFree(now));
 }
 
 /** A lazy reference is the object that it was found to be. */
@@ -146,6 +314,12 @@ function isAnyValue({ materialised }: Lazy): boolean {
   );
 }
 
-function isForgettable(array: JArray): boolean {
-  return elementKind(array) !== 'L' && (array.symbolic !== null || array.size <= MAX_KNOWN_LENGTH);
+/** Nobody can change a string: what differs is how its text is kept, or that its hash code is. */
+function isWholeString(vm: Vm, { cls }: JObject, before: readonly Slot[]): boolean {
+  return cls === vm.known.String && before[vm.slotOf('java/lang/String', 'value')] !== null;
+}
+
+function isForgettable(vm: Vm, array: JArray): boolean {
+  if (elementKind(array) === 'L') return isOfKnownElements(array, vm) && holdsOnly(array, vm.known.String);
+  return array.symbolic !== null || array.size <= MAX_KNOWN_LENGTH;
 }

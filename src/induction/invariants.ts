@@ -19,15 +19,17 @@ import { TermOp } from '../term/operators.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { pin } from '../term/unique-table.ts';
-import { elementKind, JArray, JObject } from '../vm/heap/object.ts';
+import { elementKind, JArray, JObject, type Slot } from '../vm/heap/object.ts';
+import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
 import { selectElement } from '../vm/symbolic/values/array-elements.ts';
 import { halfOf } from '../vm/symbolic/values/char-bytes.ts';
 import { intTerm } from '../vm/symbolic/values/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { Vm } from '../vm/vm.ts';
 import { ELEMENT_RANGES, type ElementRange } from './element-ranges.ts';
-import type { Forgotten } from './head-state.ts';
+import type { Content, Forgotten } from './forgotten.ts';
 import type { LoopHead } from './loop-heads.ts';
+import { fieldsOf } from './object-fields.ts';
 
 /** A condition on the state at the head of a loop. */
 export type Invariant = {
@@ -44,7 +46,9 @@ const ANY_INDEX = pin(auxiliary('rangefinder!index', INT));
 const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
 
-const MAX_IN_TRIPLES = 4;
+/** With more numbers, candidates about three of them would keep the solver busy. */
+const MAX_IN_SUMS = 4;
+const MAX_IN_PAIRS = 10;
 const MAX_STORES = 64;
 
 /**
@@ -52,41 +56,42 @@ const MAX_STORES = 64;
  * change: numbers, and lengths of arrays and strings.
  */
 export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forgotten): Invariant[] {
-  const ints = head.live.filter(({ type }) => type === 'I');
-  const changing = ints.filter(({ slot }) => forgotten.locals.has(slot)).map(({ slot }) => slot);
-  const now = (slot: number): Term => intTerm(frame.slots[slot]);
-  const kept = ints.filter(({ slot }) => !forgotten.locals.has(slot)).map(({ slot }) => now(slot));
-  const bounds = [...new Set([...kept, ...lengths(vm, frame, head)])];
+  const { changing, bounds } = numbersAt(vm, frame, head, forgotten);
   const found: Invariant[] = [];
   const add = (name: string, holds: () => Term): void => {
     found.push({ name, holds });
   };
-  for (const slot of changing) {
-    const first = now(slot);
-    add(`0 <= ${slot}`, () => bvSle(ZERO, now(slot)));
-    if (first !== ZERO) add(`first <= ${slot}`, () => bvSle(first, now(slot)));
-    add(`${slot} <= first`, () => bvSle(now(slot), first));
-    if (isTruthValue(first))
-      add(`${slot} is a truth value`, () => or(eq(now(slot), ZERO), eq(now(slot), ONE)));
-    for (const [i, bound] of bounds.entries()) {
-      add(`${slot} <= bound ${i}`, () => bvSle(now(slot), bound));
-      add(`${slot} < bound ${i}`, () => bvSlt(now(slot), bound));
+  for (const [i, { name, now }] of changing.entries()) {
+    const first = now();
+    add(`0 <= ${name}`, () => bvSle(ZERO, now()));
+    if (first !== ZERO) add(`first <= ${name}`, () => bvSle(first, now()));
+    add(`${name} <= first`, () => bvSle(now(), first));
+    if (isTruthValue(first)) add(`${name} is a truth value`, () => or(eq(now(), ZERO), eq(now(), ONE)));
+    for (const bound of bounds) {
+      add(`${name} <= ${bound.name}`, () => bvSle(now(), bound.value));
+      add(`${name} < ${bound.name}`, () => bvSlt(now(), bound.value));
     }
-    for (const other of changing.filter((o) => o !== slot)) {
-      add(`${slot} <= ${other}`, () => bvSle(now(slot), now(other)));
-      add(`${slot} < ${other}`, () => bvSlt(now(slot), now(other)));
-      if (other < slot) continue;
-      const [sum, difference] = [bvAdd(first, now(other)), bvSub(first, now(other))];
-      add(`${slot} + ${other}`, () => eq(bvAdd(now(slot), now(other)), sum));
-      add(`${slot} - ${other}`, () => eq(bvSub(now(slot), now(other)), difference));
+    for (const [k, other] of changing.entries()) {
+      if (k === i) continue;
+      add(`${name} <= ${other.name}`, () => bvSle(now(), other.now()));
+      add(`${name} < ${other.name}`, () => bvSlt(now(), other.now()));
+      if (k < i) continue;
+      const [sum, difference] = [bvAdd(first, other.now()), bvSub(first, other.now())];
+      add(`${name} + ${other.name}`, () => eq(bvAdd(now(), other.now()), sum));
+      add(`${name} - ${other.name}`, () => eq(bvSub(now(), other.now()), difference));
     }
   }
-  for (const [x, y, truth] of triples(changing)) {
-    if (!isTruthValue(now(truth))) continue;
-    const sum = (): Term => bvAdd(bvAdd(now(x), now(x)), now(truth));
-    const more = bvSub(sum(), now(y));
-    add(`2 * ${x} + ${truth} <= ${y}`, () => bvSle(sum(), bvAdd(now(y), more)));
-  }
+  const truths = changing.filter(({ now }) => isTruthValue(now()));
+  for (const truth of truths)
+    for (const [x, y] of pairs(changing)) {
+      if (x === truth || y === truth) continue;
+      const isSet = (): Term => eq(truth.now(), ONE);
+      add(`${x.name} < ${y.name} if ${truth.name}`, () => implies(isSet(), bvSlt(x.now(), y.now())));
+      if (changing.length > MAX_IN_SUMS) continue;
+      const sum = (): Term => bvAdd(bvAdd(x.now(), x.now()), truth.now());
+      const more = bvSub(sum(), y.now());
+      add(`2 * ${x.name} + ${truth.name} <= ${y.name}`, () => bvSle(sum(), bvAdd(y.now(), more)));
+    }
   for (const [i, array] of [...forgotten.arrays].entries())
     if (elementKind(array) === 'I')
       for (const range of ELEMENT_RANGES)
@@ -104,24 +109,61 @@ function isTruthValue(term: Term): boolean {
   return min >= 0 && max <= 1;
 }
 
-/** Three different ones, in each order; none if there are so many that the solver would be busy with them. */
-function triples(slots: readonly number[]): (readonly [number, number, number])[] {
-  if (slots.length > MAX_IN_TRIPLES) return [];
-  return slots.flatMap((x) =>
-    slots.flatMap((y) => slots.filter((z) => new Set([x, y, z]).size === 3).map((z) => [x, y, z] as const)),
-  );
+/** In each order; none if there are very many. */
+function pairs(numbers: readonly ChangingNumber[]): (readonly [ChangingNumber, ChangingNumber])[] {
+  if (numbers.length > MAX_IN_PAIRS) return [];
+  return numbers.flatMap((x) => numbers.filter((y) => y !== x).map((y) => [x, y] as const));
 }
 
-/** Of arrays and strings in locals. */
-function lengths(vm: Vm, frame: Frame, head: LoopHead): Term[] {
-  return head.live.flatMap(({ slot, type }) => {
-    const value = type === 'A' ? frame.slots[slot] : null;
-    if (value instanceof JArray) return [lengthOf(value)];
-    if (!(value instanceof JObject) || value.cls.name !== 'java/lang/String') return [];
-    const bytes = value.fields[vm.slotOf('java/lang/String', 'value')];
-    const length = bytes instanceof JArray ? halfOf(lengthOf(bytes)) : null;
-    return length === null ? [] : [length];
-  });
+/** A number that rounds change. */
+type ChangingNumber = { readonly name: string; readonly now: () => Term };
+/** One that they do not. */
+type Bound = { readonly name: string; readonly value: Term };
+
+/** Ints in locals and fields, and lengths of arrays and strings that they refer to. */
+function numbersAt(
+  vm: Vm,
+  frame: Frame,
+  head: LoopHead,
+  { locals, fields }: Forgotten,
+): { readonly changing: readonly ChangingNumber[]; readonly bounds: readonly Bound[] } {
+  const changing: ChangingNumber[] = [];
+  const bounds = new Map<Term, string>();
+  const look = (name: string, isInt: boolean, content: Content | undefined, read: () => Slot): void => {
+    if (content === 'number') {
+      if (isInt) changing.push({ name, now: () => intTerm(read()) });
+    } else if (content !== undefined) {
+      const now = (): Term => arrayLength(read());
+      if (content.cls.component !== null) changing.push({ name: `length of ${name}`, now });
+    } else {
+      const value = isInt ? intTerm(read()) : lengthIn(vm, read());
+      if (value !== null && !bounds.has(value)) bounds.set(value, name);
+    }
+  };
+  for (const { slot, type } of head.live)
+    if (type === 'I' || type === 'A')
+      look(`${slot}`, type === 'I', locals.get(slot), () => frame.slots[slot]);
+  for (const [i, [object, contents]] of [...fields].entries())
+    for (const [slot, { descriptor, type }] of fieldsOf(object.cls))
+      if (descriptor === 'I' || type === 'A')
+        look(`object ${i}, ${slot}`, type === 'I', contents.get(slot), () => object.fields[slot]);
+  return { changing, bounds: [...bounds].map(([value, name]) => ({ name, value })) };
+}
+
+/** Of an array or string; null if the value is something else. */
+function lengthIn(vm: Vm, value: Slot): Term | null {
+  if (value instanceof JArray) return lengthOf(value);
+  if (!(value instanceof JObject) || value.cls !== vm.known.String) return null;
+  const bytes = value.fields[vm.slotOf('java/lang/String', 'value')];
+  return bytes instanceof JArray ? halfOf(lengthOf(bytes)) : null;
+}
+
+/** Of an array that is one of several. What is null has the length 0 here. */
+function arrayLength(value: Slot): Term {
+  let length: Term = ZERO;
+  for (const { guard, ref } of casesOf(value))
+    if (ref instanceof JArray) length = ite(guard, lengthOf(ref), length);
+  return length;
 }
 
 function lengthOf(array: JArray): Term {

@@ -15,8 +15,9 @@
  * 3. Every other path from A is followed to its end, and does not fail. Also one that comes to the head in another state: it has initialised
  *    a class, say. There the loop is proved anew.
  *
- * By induction over the rounds, each state in which a run comes to the head is one of A's, and by 3 no run fails. Objects that a round makes
- * are not part of the state at the next head: no reference is forgotten, so nothing leads to them. What a path does in between, whom it calls and
+ * By induction over the rounds, each state in which a run comes to the head is one of A's, and by 3 no run fails. Of the objects that a round makes,
+ * only those are part of the state at the next head that forgotten places hold (`head-state.ts`): nothing leads to others. States that differ in
+ * which new object is which are the same. What a path does in between, whom it calls and
  * what it throws is up to the machine, as ever.
  *
  * Nothing else is taken from here: no finding, no path, no model. A failure in A may be none of the program, so the attempt ends without
@@ -36,23 +37,26 @@ import { PathCondition } from '../solver/path-condition.ts';
 import { andAll, not, TRUE } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { postorder } from '../term/traverse.ts';
-import { JArray } from '../vm/heap/object.ts';
+import type { JArray } from '../vm/heap/object.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
+import { installHooks } from '../vm/symbolic/hooks/hook-table.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import { resume, ThreadStatus } from '../vm/thread/thread.ts';
 import { clock } from '../vm/trail/clock.ts';
 import { changesSince, touchFrame, trailHeight } from '../vm/trail/trail.ts';
 import type { ElementRange } from './element-ranges.ts';
+import { type Forgotten, forgottenIn, isWithin, NOTHING_FORGOTTEN, slotsOf, unionOf } from './forgotten.ts';
 import {
+  canForget,
   changesAtHead,
   copyOfFrame,
-  type Forgotten,
   type FrameAtHead,
   forget,
-  NOTHING_FORGOTTEN,
+  type Unknowns,
 } from './head-state.ts';
 import { candidates, type Invariant } from './invariants.ts';
 import { type LoopHead, loopHeadBefore, loopHeadOf } from './loop-heads.ts';
+import { OPEN_MAP_HOOKS } from './open-maps.ts';
 
 export type Proof =
   | {
@@ -85,6 +89,7 @@ const MAX_STEPS = 20_000_000;
 
 /** Of a condition that is kept on the way into a loop. */
 const MAX_NODES = 100;
+const ENOUGH_MEMORY: MetLimitation = { limitation: { id: 'enough-memory' }, location: null };
 const NOT_KNOWN: UnknownAnswer = { kind: 'unknown', cause: 'incomplete', detail: '' };
 
 /** The attempt has no result. */
@@ -101,6 +106,8 @@ type Anchor = {
   readonly height: number;
   readonly epoch: number;
   readonly traces: string;
+  /** See `forget`. */
+  readonly unknowns: Unknowns;
   /** A path has come back. False: its state is none of those at the head, so that it has to be followed. */
   readonly onReturn: (path: PathCondition, changes: Forgotten | null) => boolean;
 };
@@ -152,6 +159,7 @@ export class Prover {
   /** The machine must not have run yet. A merged path may pass a head unseen: then it goes on, as any other path. */
   prove(): Proof {
     this.settle();
+    installHooks(this.machine.vm, [OPEN_MAP_HOOKS]);
     if (this.options.areStringsInputs) this.machine.expectStrings();
     this.machine.vm.scheduler.longestQuantum = 0;
     const start = this.machine.mark();
@@ -244,11 +252,14 @@ export class Prover {
     path: PathCondition,
   ): readonly { decision: Decision; path: PathCondition }[] {
     if (this.options.isOver()) throw new GivenUp('no time is left');
-    if (request.kind === 'value') throw new GivenUp(`a value is needed: ${request.why}`);
     // A successor whose feasibility is not known is followed, too: more than the program does can only spoil the proof.
-    const decided = decideRequest(this.solver, request, path, Prefix.EMPTY, 0);
+    const decided = decideRequest(this.solver, request, path, Prefix.EMPTY, 1);
     if (decided.kind === 'cut') throw new GivenUp('a path was cut');
-    return decided.kind === 'assumedAway' ? [] : decided.successors;
+    const successors = decided.kind === 'assumedAway' ? [] : decided.successors;
+    // The second successor of a value is that it is another one.
+    if (request.kind === 'value' && successors.length > 1)
+      throw new GivenUp(`a value is needed: ${request.why}`);
+    return successors;
   }
 
   /** Null: a trial has left its loop. */
@@ -324,9 +335,9 @@ export class Prover {
     return threads.length - others.length === 1 && others.every((t) => t.status === ThreadStatus.Waiting);
   }
 
-  private changes({ frame, head, before, height, epoch, traces }: Anchor): Forgotten | null {
+  private changes({ frame, head, before, height, epoch, traces, unknowns }: Anchor): Forgotten | null {
     if (this.machine.traces() !== traces || !this.isAlone()) return null;
-    return changesAtHead(frame, head, before, changesSince(height, epoch));
+    return changesAtHead(this.machine.vm, frame, head, before, changesSince(height, epoch), unknowns);
   }
 
   /** False: the loop cannot be proved from this round on, and the machine stands at its head as before. */
@@ -338,6 +349,7 @@ export class Prover {
     let forgotten = guess === undefined ? NOTHING_FORGOTTEN : forgottenIn(frame, guess.slots);
     const dropped = new Set(guess?.dropped);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      if (!canForget(this.machine.vm, frame, forgotten)) return false;
       const invariants = this.invariantsAt(frame, head, path, forgotten, dropped);
       const found = this.tryRound(frame, head, path, situation, forgotten, invariants);
       here.undo();
@@ -348,7 +360,9 @@ export class Prover {
         this.confirm(here, frame, head, path, situation, forgotten, invariants);
         return true;
       }
-      forgotten = union(forgotten, found.written);
+      const both = unionOf(forgotten, found.written);
+      if (both === null) return false;
+      forgotten = both;
       for (const name of found.dropped) dropped.add(name);
     }
     return false;
@@ -379,7 +393,7 @@ export class Prover {
     forgotten: Forgotten,
     invariants: readonly Invariant[],
   ): { readonly written: Forgotten; readonly dropped: ReadonlySet<string> } | null {
-    let written: Forgotten = NOTHING_FORGOTTEN;
+    let written: Forgotten | null = NOTHING_FORGOTTEN;
     let returned = 0;
     let fitting = 0;
     const dropped = new Set<string>();
@@ -387,12 +401,12 @@ export class Prover {
       returned++;
       if (changes === null) return true;
       fitting++;
-      written = union(written, changes);
+      written = written === null ? null : unionOf(written, changes);
       const left = invariants.filter(({ name }) => !dropped.has(name));
       for (const name of this.failing(end, left)) dropped.add(name);
       return true;
     });
-    return returned > 0 && fitting === 0 ? null : { written, dropped };
+    return written === null || (returned > 0 && fitting === 0) ? null : { written, dropped };
   }
 
   /** The proof itself. The machine stands at the head. */
@@ -433,7 +447,7 @@ export class Prover {
     // The narrowest range of each array comes first.
     const rangeOf = (array: JArray): ElementRange | null =>
       invariants.find(({ elements }) => elements?.array === array)?.elements?.range ?? null;
-    forget(frame, head, forgotten, rangeOf);
+    const unknowns = forget(this.machine.vm, frame, head, forgotten, rangeOf);
     const assumed = andAll(invariants.filter((i) => i.elements === undefined).map((i) => i.holds()));
     const answer = this.solver.check(path, assumed);
     if (answer.kind === 'unsat') return;
@@ -446,6 +460,7 @@ export class Prover {
       height: trailHeight(),
       epoch: clock.epoch,
       traces: this.machine.traces(),
+      unknowns,
       onReturn,
     };
     this.follow(path.and(assumed, answer), {
@@ -482,9 +497,17 @@ export class Prover {
     const { kind } = outcome;
     if (kind === 'returned' || kind === 'exited') this.paths++;
     else if (this.options.isHarmless(outcome)) return;
+    // What the program holds has no bound at a head: here it has come to what no JVM has memory for.
+    else if (isOutOfMemory(outcome)) this.met.push(ENOUGH_MEMORY);
     else if (this.solver.check(path, TRUE).kind !== 'unsat')
       throw new GivenUp(`a path ends: ${outcome.kind}`);
   }
+}
+
+/** Thrown by the JDK's own code, for an array that would be larger than any can be. */
+function isOutOfMemory(outcome: Outcome): boolean {
+  if (outcome.kind !== 'threw' || outcome.exception !== 'java.lang.OutOfMemoryError') return false;
+  return /^(?:java|jdk)\./.test(outcome.location.class);
 }
 
 /** The loop with the calls that lead to it: methods of the library have loops that are endless in one place only. */
@@ -519,23 +542,4 @@ function notePresence(frame: Frame, situation: Situation): void {
   const present = new Map(situation.present);
   present.delete(frame);
   situation.present = present;
-}
-
-function slotsOf(frame: Frame, { locals, arrays }: Forgotten): number[] {
-  return [...frame.slots.keys()].filter((i) => locals.has(i) || arrays.has(frame.slots[i] as JArray));
-}
-
-function forgottenIn({ slots: all }: Frame, slots: readonly number[]): Forgotten {
-  const arrays = slots.map((slot) => all[slot]).filter((value) => value instanceof JArray);
-  return { locals: new Set(slots.filter((slot) => !(all[slot] instanceof JArray))), arrays: new Set(arrays) };
-}
-
-function isWithin(a: Forgotten, b: Forgotten): boolean {
-  return (
-    [...a.locals].every((slot) => b.locals.has(slot)) && [...a.arrays].every((array) => b.arrays.has(array))
-  );
-}
-
-function union(a: Forgotten, b: Forgotten): Forgotten {
-  return { locals: new Set([...a.locals, ...b.locals]), arrays: new Set([...a.arrays, ...b.arrays]) };
 }

@@ -1,6 +1,6 @@
 /**
  * For tests: random methods with loops. A method has a few numbers and an array, which loops add to, compare, copy and index; and checks, some of
- * which fail on some inputs. Every failure is an exception.
+ * which fail on some inputs. Some have a list, a set, a builder and an array that grows as well. Every failure is an exception.
  */
 import type { SeededRandom } from '../seeded-random.ts';
 
@@ -8,16 +8,27 @@ const NUMBERS = ['a', 'b', 'c'];
 /** No round changes them, so every loop ends. */
 const BOUNDS = ['n', 's.length()', '7', 'x.length', 'n + 2'];
 
-export function randomMethod(random: SeededRandom, name: string): string {
-  return new MethodWriter(random).write(name);
+export function randomMethod(random: SeededRandom, name: string, hasCollections: boolean): string {
+  return new MethodWriter(random, hasCollections).write(name);
 }
+
+const COLLECTIONS = [
+  'java.util.List<String> list = new java.util.ArrayList<>();',
+  'java.util.Set<Integer> set = new java.util.HashSet<>();',
+  'StringBuilder text = new StringBuilder();',
+  'String last = s;',
+  'int[] y = new int[2];',
+  'int[] z = y;',
+];
 
 class MethodWriter {
   private readonly random: SeededRandom;
+  private readonly hasCollections: boolean;
   private loops = 0;
 
-  constructor(random: SeededRandom) {
+  constructor(random: SeededRandom, hasCollections: boolean) {
     this.random = random;
+    this.hasCollections = hasCollections;
   }
 
   write(name: string): string {
@@ -25,6 +36,7 @@ class MethodWriter {
     const starts = NUMBERS.map((number) => `int ${number} = ${this.pick(['0', '0', '1', '-1', 'n'])};`);
     const statements = [
       ...starts,
+      ...(this.hasCollections ? COLLECTIONS : []),
       `int[] x = new int[${size}];`,
       this.loop(0),
       ...(this.chance(3) ? [this.loop(0)] : []),
@@ -60,6 +72,7 @@ class MethodWriter {
 
   private statement(i: string, depth: number): string {
     const [to, from] = [this.pick(NUMBERS), this.pick([...NUMBERS, i])];
+    if (this.hasCollections && !this.chance(3)) return this.addition(i, to, from);
     switch (this.random.below(depth === 0 ? 12 : 10)) {
       case 0:
         return `${to}++;`;
@@ -86,6 +99,37 @@ class MethodWriter {
     }
   }
 
+  /** To a collection, mostly. */
+  private addition(i: string, to: string, from: string): string {
+    const when = this.chance(2) ? `if (${this.condition(i)}) ` : '';
+    return (
+      when +
+      this.pick([
+        `list.add("x" + ${from});`,
+        'list.add(s);',
+        'list.add(last);',
+        `if (${to} >= 0 && ${to} < list.size()) list.set(${to}, ${this.pick(['last', '"y"', 'null'])});`,
+        `if (!list.isEmpty()) last = list.get(${this.pick(['0', 'list.size() - 1'])});`,
+        'last = new String(s);',
+        `last = last + ${from};`,
+        `set.add(${from});`,
+        `set.remove(${from});`,
+        `if (set.contains(${from})) ${to}++;`,
+        `if (!set.add(${from})) ${to} = 0;`,
+        `text.append(${from});`,
+        `if (${i} < s.length()) text.append(s.charAt(${i}));`,
+        `${to} = text.length();`,
+        `${to} = list.size();`,
+        'if (text.length() > 3) text.setLength(2);',
+        'y = java.util.Arrays.copyOf(y, y.length + 1);',
+        `y[y.length - 1] = ${from};`,
+        'z = y;',
+        `z[0]++;`,
+        `if (${to} >= 0 && ${to} < y.length) y[${to}] += ${from};`,
+      ])
+    );
+  }
+
   private condition(i: string): string {
     return this.pick([
       `${i} < s.length() && s.charAt(${i}) == 'q'`,
@@ -103,6 +147,7 @@ class MethodWriter {
 
   private check(): string {
     const [a, b] = [this.pick(NUMBERS), this.pick(NUMBERS)];
+    if (this.hasCollections && !this.chance(4)) return this.checkOfCollections(a);
     return this.pick([
       `if (${a} < 0) throw new IllegalStateException();`,
       `if (${a} > ${this.pick(['n', 's.length()', '6', 'x.length'])} && ${a} > 1) throw new IllegalStateException();`,
@@ -112,6 +157,31 @@ class MethodWriter {
       `n = 10 / (${a} - 6);`,
       `if (${a} >= 0 && ${a} <= x.length) new String(x, 0, ${a}).length();`,
       `if (${a} == ${b} + 4) throw new IllegalStateException();`,
+    ]);
+  }
+
+  private checkOfCollections(a: string): string {
+    const condition = this.pick([
+      `list.size() == ${this.pick(['3', '6', 'n'])}`,
+      'text.length() == 5',
+      'text.toString().startsWith("01")',
+      `set.contains(${this.pick(['4', a])})`,
+      'set.size() > 4',
+      'y.length == 7',
+      'y[0] == z[0] && y[0] > 2',
+      'y != z',
+      'last == s',
+      'last == null',
+      '!list.isEmpty() && list.get(0) == last',
+      '!list.isEmpty() && "x3".equals(list.get(list.size() - 1))',
+    ]);
+    return this.pick([
+      `if (${condition}) throw new IllegalStateException();`,
+      `if (${condition}) throw new IllegalStateException();`,
+      `if (${a} >= 0 && ${a} <= list.size()) list.toArray(new String[0]);`,
+      `if (${a} >= 0 && ${a} <= y.length) n = y[${a}];`,
+      `if (${a} >= 0 && ${a} < list.size()) n = list.get(${a}).length();`,
+      `if (${a} > 0) n = text.charAt(${a});`,
     ]);
   }
 }

@@ -53,7 +53,7 @@ describe('random loops', () => {
 
   beforeAll(() => {
     [jdk] = discoverJdks();
-    const methods = names.map((name) => randomMethod(random, name));
+    const methods = names.map((name, i) => randomMethod(random, name, i % 2 === 1));
     const source = scratch.write('P.java', `class P {\n${methods.join('\n')}${ATTACK}}\n`);
     compile(jdk, [source], { outDir: scratch.path });
     const java = path.join(jdk.home, 'bin/java');

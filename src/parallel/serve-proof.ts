@@ -3,9 +3,25 @@ import { parentPort } from 'node:worker_threads';
 import { InvariantError } from '../errors.ts';
 import { Prover } from '../induction/prover.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
+import type { Outcome } from '../result/outcome.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import type { ProofStart } from './proof-thread.ts';
 import { solverMemoryMb } from './solver-memory.ts';
+
+/**
+ * Whether the outcome violates no property. A checked exception that the method declares does not; whether another one is
+ * excused is for the exploration to judge.
+ */
+function isHarmless(outcome: Outcome): boolean {
+  const { kind } = outcome;
+  if (kind === 'threw') {
+    const lineage = [outcome.exception, ...outcome.supers];
+    return !outcome.isUndeclared && !lineage.some((name) => UNCHECKED.has(name));
+  }
+  return kind === 'returned' || kind === 'exited' || kind === 'assumedAway' || kind === 'infeasible';
+}
+
+const UNCHECKED: ReadonlySet<string> = new Set(['java.lang.RuntimeException', 'java.lang.Error']);
 
 /** An error of ours proves nothing, and is no matter of the verdict. */
 export function serveProof({
@@ -31,9 +47,6 @@ export function serveProof({
     isAlwaysIsolated: true,
   });
   const machine = new JavaMachine(options);
-  // An exception that leaves the program may be harmless, or excused. That is for the exploration to judge.
-  const isHarmless = ({ kind }: { kind: string }): boolean =>
-    kind === 'returned' || kind === 'exited' || kind === 'assumedAway' || kind === 'infeasible';
   // References may lead to strings.
   const areStringsInputs = options.entry.kind === 'method' && /[L[]/.test(options.entry.descriptor);
   try {
