@@ -35,7 +35,7 @@ export const NOTHING_FORGOTTEN: Forgotten = {
 };
 
 /** Null: a place would have to hold references of two classes. */
-export function unionOf(a: Forgotten, b: Forgotten): Forgotten | null {
+export function mergeForgotten(a: Forgotten, b: Forgotten): Forgotten | null {
   const locals = unionOfContents(a.locals, b.locals);
   if (locals === null) return null;
   const fields = new Map(a.fields);
@@ -71,7 +71,7 @@ function unionOfContents(a: Contents, b: Contents): Contents | null {
 }
 
 /** Whether all of `a` is forgotten in `b`. */
-export function isWithin(a: Forgotten, b: Forgotten): boolean {
+export function isForgottenIn(a: Forgotten, b: Forgotten): boolean {
   return (
     areWithin(a.locals, b.locals) &&
     [...a.fields].every(([object, contents]) => areWithin(contents, b.fields.get(object) ?? new Map())) &&
@@ -94,7 +94,7 @@ function areWithin(a: Contents, b: Contents): boolean {
 }
 
 /** The locals that hold what is forgotten, for another call of the method: there, objects and arrays are others. */
-export function slotsOf(frame: Frame, { locals, arrays }: Forgotten): number[] {
+export function forgottenSlots(frame: Frame, { locals, arrays }: Forgotten): number[] {
   return [...frame.slots.keys()].filter(
     (i) => locals.get(i) === 'number' || arrays.has(frame.slots[i] as JArray),
   );

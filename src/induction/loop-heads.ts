@@ -9,7 +9,7 @@ import { wordIndexOf } from '../vm/symbolic/instructions/word-index.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 
 /** A local as the verifier types it: all kinds of ints are `I`, references `A`. */
-export type TypedLocal = { readonly slot: number; readonly type: 'I' | 'J' | 'F' | 'D' | 'A' };
+type TypedLocal = { readonly slot: number; readonly type: 'I' | 'J' | 'F' | 'D' | 'A' };
 
 /** The first instruction of each round. The operand stack is empty there, and no other entry leads into the loop. */
 export type LoopHead = {

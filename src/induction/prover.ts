@@ -45,7 +45,14 @@ import { resume, ThreadStatus } from '../vm/thread/thread.ts';
 import { clock } from '../vm/trail/clock.ts';
 import { changesSince, touchFrame, trailHeight } from '../vm/trail/trail.ts';
 import type { ElementRange } from './element-ranges.ts';
-import { type Forgotten, forgottenIn, isWithin, NOTHING_FORGOTTEN, slotsOf, unionOf } from './forgotten.ts';
+import {
+  type Forgotten,
+  forgottenIn,
+  forgottenSlots,
+  isForgottenIn,
+  mergeForgotten,
+  NOTHING_FORGOTTEN,
+} from './forgotten.ts';
 import {
   canForget,
   changesAtHead,
@@ -354,13 +361,13 @@ export class Prover {
       const found = this.tryRound(frame, head, path, situation, forgotten, invariants);
       here.undo();
       if (found === null) return false;
-      const isStable = isWithin(found.written, forgotten) && found.dropped.size === 0;
+      const isStable = isForgottenIn(found.written, forgotten) && found.dropped.size === 0;
       if (isStable) {
-        this.guesses.set(place, { slots: slotsOf(frame, forgotten), dropped });
+        this.guesses.set(place, { slots: forgottenSlots(frame, forgotten), dropped });
         this.confirm(here, frame, head, path, situation, forgotten, invariants);
         return true;
       }
-      const both = unionOf(forgotten, found.written);
+      const both = mergeForgotten(forgotten, found.written);
       if (both === null) return false;
       forgotten = both;
       for (const name of found.dropped) dropped.add(name);
@@ -401,7 +408,7 @@ export class Prover {
       returned++;
       if (changes === null) return true;
       fitting++;
-      written = written === null ? null : unionOf(written, changes);
+      written = written === null ? null : mergeForgotten(written, changes);
       const left = invariants.filter(({ name }) => !dropped.has(name));
       for (const name of this.failing(end, left)) dropped.add(name);
       return true;
@@ -429,7 +436,7 @@ export class Prover {
       forgotten,
       invariants,
       (end, changes) =>
-        changes !== null && isWithin(changes, forgotten) && this.failing(end, invariants).length === 0,
+        changes !== null && isForgottenIn(changes, forgotten) && this.failing(end, invariants).length === 0,
     );
     here.undo();
   }
