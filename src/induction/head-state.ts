@@ -38,7 +38,12 @@ const MAX_KNOWN_LENGTH = 4096;
 
 /** Whether the state at the head, where nothing is forgotten yet, is one of those that it is forgotten to. */
 export function canForget(vm: Vm, frame: Frame, forgotten: Forgotten): boolean {
-  const { arrays, builders, maps } = forgotten;
+  const { locals, fields, arrays, builders, maps } = forgotten;
+  // An input that is not decided yet, but was in the trial, cannot be one of two.
+  const isKnown = (contents: ReadonlyMap<number, Content>, slots: readonly Slot[]): boolean =>
+    [...contents].every(([slot, content]) => content === 'number' || refsOf(slots[slot]) !== null);
+  if (!isKnown(locals, frame.slots)) return false;
+  if (![...fields].every(([object, contents]) => isKnown(contents, object.fields))) return false;
   for (const array of arrays)
     if (elementKind(array) === 'L' && (!holdsOnly(array, vm.known.String) || vm.followsIdentity()))
       return false;

@@ -40,12 +40,12 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   initialise(vm, t, vm.classes.boot('java/lang/Module'));
   initialise(vm, t, vm.classes.boot('java/lang/reflect/Method'));
   initialise(vm, t, vm.classes.boot('java/lang/ref/Finalizer'));
-  // A JVM has grown some array by now. So no loop of a program is the first to.
-  initialise(vm, t, vm.classes.boot('jdk/internal/util/ArraysSupport'));
   // Sets up properties, standard streams and the thread group.
   call(vm, t, method(vm, 'java/lang/System', 'initPhase1()V'), []);
   // What initPhase2 and initPhase3 would leave behind: `VM.isBooted()` is true.
   setStatic(vm.classes.boot('jdk/internal/misc/VM'), 'initLevel', 4);
+  // A JVM has grown some array by now. So no loop of a program is the first to.
+  initialise(vm, t, vm.classes.boot('jdk/internal/util/ArraysSupport'));
   return { vm, main: t };
 }
 
