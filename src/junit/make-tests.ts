@@ -3,6 +3,7 @@ import type { CheckSession, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import type { Finding } from '../check/result.ts';
 import type { ClassFile } from '../classfile/model.ts';
+import { nestedName } from '../classfile/nested-name.ts';
 import { InputError } from '../errors.ts';
 import { type ExploredMethod, type KeepTests, testsOfClass } from './class-tests.ts';
 import { coverageOfAll, type TestCoverage } from './cover-tests.ts';
@@ -104,9 +105,7 @@ function writeTests(
       arrayBound,
       owner,
       base: isOfClass ? classBase(owner) : methodBase(targets[0]),
-      subject: isOfClass
-        ? owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '.')
-        : targetText(targets[0]),
+      subject: isOfClass ? nestedName(owner) : targetText(targets[0]),
     };
     const sources = testSources(
       options,

@@ -108,7 +108,8 @@ export async function testsOfMethod(
       target,
       cases: [...moved, ...unwritable],
       failures,
-      paths: exploration.counts.paths,
+      // A worker that was cut has not told what it counted; each case is of a path.
+      paths: exploration.counts.paths || new Set(explored.cases.map(({ path }) => path.join())).size,
       leftOut: [...unconfirmed(failures), ...withoutInputs(exploration), ...withUnmadeObjects(explored)],
       isStopped: exploration.stopped !== null,
       incomplete: incompleteness(exploration, options),

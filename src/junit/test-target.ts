@@ -4,6 +4,7 @@ import { ClassFacts } from '../analysis/class-facts.ts';
 import type { Program } from '../check/prepare.ts';
 import { describeType, parseMethodDescriptor, toInternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+import { nestedName } from '../classfile/nested-name.ts';
 import { takesOuter } from '../classfile/outer-parameter.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
@@ -46,7 +47,7 @@ export function signatureText({ method }: TestTarget): string {
 
 /** For people: `Table.count(int, String[])`, `new Table(int)`. */
 export function targetText({ owner, method, isConstructor }: TestTarget): string {
-  const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '.');
+  const cls = nestedName(owner);
   const { params } = parseMethodDescriptor(method.descriptor);
   // The outer object of an inner class is no argument in Java.
   const types = (takesOuter(owner, method) ? params.slice(1) : params).map(describeType);
