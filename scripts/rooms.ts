@@ -688,7 +688,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'checking all methods of a project: which, for how long, in which process; the cache ([scan](scan.md))',
     not: 'how a method is checked; text',
     uses: ['classfile', 'classpath', 'project', 'inputs', 'parallel', 'check', 'detail', 'report'],
-    types: ['result'],
+    types: ['limitation', 'result'],
   },
   {
     name: 'api',

@@ -1,4 +1,5 @@
 /** What is known of a method after its looks: plain data, which the cache keeps. */
+import type { LimitationId } from '../limitation/limitation.ts';
 import type { CheckReport, ReportedFinding } from '../report/check-report.ts';
 import type { ScannedMethod } from '../report/scan-report.ts';
 import type { CheckOutcome } from './messages.ts';
@@ -53,6 +54,20 @@ export function resultOfLook(
     case 'lost':
       return { ...resultOfLost(outcome, before), ...spent };
   }
+}
+
+/** What a look may end with because of the machine on that day. */
+const OF_THE_DAY: ReadonlySet<LimitationId> = new Set([
+  'internal-error',
+  'worker-lost',
+  'memory-budget',
+  'failed',
+]);
+
+/** Another look of the same length would show the same, so that the result can be kept. */
+export function isRepeatable(outcome: CheckOutcome): boolean {
+  if (outcome.kind !== 'checked') return outcome.kind === 'failed';
+  return !outcome.report.incomplete.some(({ id }) => OF_THE_DAY.has(id));
 }
 
 export function lookResult({ isEnded, coverage, findings }: MethodResult): LookResult {

@@ -17,7 +17,7 @@ import { checkMethods, memoryOfCheck, type ProcessLimits } from './check-methods
 import { chooseMethods } from './choose-methods.ts';
 import { KnownResults } from './known-results.ts';
 import { listMethods, type MethodToScan } from './list-methods.ts';
-import { lookResult, type MethodResult, resultOfLook } from './method-result.ts';
+import { isRepeatable, lookResult, type MethodResult, resultOfLook } from './method-result.ts';
 import { reportOfScan, scannedMethod } from './report-of-scan.ts';
 import { cacheFolder } from './scan-cache.ts';
 import { readScanClasses } from './scan-classes.ts';
@@ -117,7 +117,8 @@ class Scan {
           if (outcome.kind === 'lost' && outcome.isStopped && outcome.findings.length === 0) return;
           if (outcome.kind === 'checked' && outcome.detail !== null)
             this.details.set(look.method, outcome.detail);
-          this.take(look, resultOfLook(outcome, this.results.get(look.method) ?? null, { ...look, tookMs }));
+          const before = this.results.get(look.method) ?? null;
+          this.take(look, resultOfLook(outcome, before, { ...look, tookMs }), isRepeatable(outcome));
           plan.done(look, lookResult(this.results.get(look.method)!));
           if (look.isFirst)
             this.firstLooks = { count: this.firstLooks.count + 1, ms: this.firstLooks.ms + tookMs };
@@ -166,11 +167,11 @@ class Scan {
     return new TimePlan(order, begun, { start: this.startedAt, timeMs: this.timeMs, jobs });
   }
 
-  private take(look: Look, result: MethodResult): void {
+  private take(look: Look, result: MethodResult, isKept: boolean): void {
     const before = this.results.get(look.method)?.findings.length ?? 0;
     this.results.set(look.method, result);
     this.cached.delete(look.method);
-    this.known?.add(look.method, result);
+    if (isKept) this.known?.add(look.method, result);
     if (result.findings.length > before)
       this.callbacks.onMethod?.(scannedMethod(this.methods[look.method], result, this.viewOf(look.method)));
   }
