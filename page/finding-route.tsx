@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FindingRoute, RouteStep } from '../src/detail/method-detail.ts';
 import type { PageData, PageFinding } from '../src/report/page-data.ts';
 import { loadSource } from './decode.ts';
-import { placeText, sourceFileOf } from './format.ts';
+import { placeText, sourceFileOf, titleOf } from './format.ts';
 import { Code, tokensOfLine } from './java-tokens.tsx';
 import { hrefOf } from './route.ts';
 
@@ -54,9 +54,7 @@ function Step(props: {
       <code class="step-text">
         {text === null ? step.method : <Code tokens={tokensOfLine(text.trim())} />}
       </code>
-      <span class="step-next">
-        {next === null ? (finding.exception ?? 'reached') : next > 0 ? `→ line ${next}` : ''}
-      </span>
+      <span class="step-next">{next === null ? titleOf(finding) : next > 0 ? `→ line ${next}` : ''}</span>
     </li>
   );
 }

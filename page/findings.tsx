@@ -35,6 +35,7 @@ export function Findings({
     causes.findIndex(({ fingerprint }) => fingerprint === chosen),
   );
   const cause = causes[index];
+  const hasKnown = causes.some(({ occurrences }) => occurrences.some(({ finding }) => !finding.isNew));
   const show = (at: number): void => {
     location.replace(hrefOf(['findings', causes[at].fingerprint]));
   };
@@ -56,6 +57,7 @@ export function Findings({
               cause={causes[at]}
               index={at}
               isActive={isActive}
+              hasKnown={hasKnown}
               onShow={() => show(at)}
             />
           )}
@@ -70,9 +72,11 @@ function CauseRow(props: {
   cause: Cause;
   index: number;
   isActive: boolean;
+  /** Without a baseline all are new, and saying so says nothing. */
+  hasKnown: boolean;
   onShow: () => void;
 }): JSX.Element {
-  const { cause, index, isActive, onShow } = props;
+  const { cause, index, isActive, hasKnown, onShow } = props;
   const { finding } = cause.occurrences[0];
   return (
     <div
@@ -84,7 +88,7 @@ function CauseRow(props: {
     >
       <span class="cause-title">
         <b>{titleOf(finding)}</b>
-        {finding.isNew && <span class="tag new">new</span>}
+        {finding.isNew && hasKnown && <span class="tag new">new</span>}
         {!finding.replayed && <span class="tag">not confirmed</span>}
       </span>
       <span class="cause-place">

@@ -123,12 +123,14 @@ function Block({ shape, at }: { shape: Shape; at: Point }): JSX.Element {
 function EdgeLine({ edge }: { edge: PlacedEdge }): JSX.Element {
   const { points, label, isBack, isException } = edge;
   const path = isBack ? cornered(points) : curved(points);
-  const [start] = points;
+  const [start, next] = points;
+  // Beside the line, on the side to which it goes.
+  const isRight = next.x >= start.x;
   return (
     <g class={`edge${isException ? ' exception' : ''}`}>
       <path d={path} marker-end="url(#arrow)" />
       {label !== '' && (
-        <text x={start.x + 5 + (points[1].x > start.x ? 4 : -4)} y={start.y + 14}>
+        <text x={start.x + (isRight ? 10 : -10)} y={start.y + 13} text-anchor={isRight ? 'start' : 'end'}>
           {label.length > 24 ? `${label.slice(0, 23)}…` : label}
         </text>
       )}

@@ -83,7 +83,7 @@ function RegionView({ graph, region }: { graph: MethodGraph; region: GraphRegion
         </figure>
         {drawings.after !== null && (
           <figure>
-            <figcaption>After: one block, no fork</figcaption>
+            <figcaption>After: one block</figcaption>
             <div class="picture" tabIndex={0} role="group" aria-label="Control-flow graph after merging">
               <Graph drawing={drawings.after} label="The same graph with the region as one block" />
             </div>
