@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeSpans, withoutFences } from '../scripts/check-docs.ts';
 import { parseRunOptions } from '../src/cli/run-options.ts';
+import { COMMANDS } from '../src/cli/usage.ts';
 import type { Limitation } from '../src/limitation/limitation.ts';
 import { effectOf, LIMITATION_IDS } from '../src/limitation/register.ts';
 import { CLI } from './oracle/corpus.ts';
@@ -216,7 +217,7 @@ describe('options of the pages are those of --help', () => {
 
   it('everywhere', async () => {
     const all = new Set<string>();
-    for (const command of Object.keys(PAGE_OF)) {
+    for (const command of Object.keys(COMMANDS)) {
       for (const option of await optionsOfHelp(command)) all.add(option);
     }
     const unknown = PAGES.flatMap((page) =>
