@@ -123,11 +123,18 @@ export const ROOMS: readonly Room[] = [
     uses: ['classfile', 'vm/control', 'vm/link', 'vm/heap', 'vm/thread'],
   },
   {
-    name: 'vm/host',
-    owns: 'the machine that the program sees: files, zlib, locale, time zone',
-    not: 'native methods',
+    name: 'vm/files',
+    owns: 'the file system that the program sees: the real one, or a layer over it that is undone with the path',
+    not: 'descriptors and positions (`vm/host`)',
     uses: ['vm/trail'],
-    types: ['vm/heap'],
+    types: ['term'],
+  },
+  {
+    name: 'vm/host',
+    owns: 'the machine that the program sees: open files, zlib, locale, time zone',
+    not: 'native methods',
+    uses: ['vm/trail', 'vm/files'],
+    types: ['term', 'vm/heap'],
   },
   {
     name: 'vm/thread',
@@ -205,6 +212,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'native methods, one file per JDK class, and the few overrides',
     not: 'models of the library: there are none',
     uses: [
+      'vm/files',
       'classfile',
       'classpath',
       'vm/trail',
@@ -220,7 +228,7 @@ export const ROOMS: readonly Room[] = [
       'vm/reflect',
       'vm/boot',
     ],
-    types: ['vm/cloning', 'vm'],
+    types: ['term', 'vm/cloning', 'vm'],
   },
   {
     name: 'vm/cloning',
@@ -480,7 +488,7 @@ export const ROOMS: readonly Room[] = [
       'vm/symbolic/references',
       'vm/symbolic/arrays',
     ],
-    types: ['vm', 'vm/cloning'],
+    types: ['vm/files', 'vm', 'vm/cloning'],
   },
   {
     name: 'result',
@@ -499,7 +507,7 @@ export const ROOMS: readonly Room[] = [
       'vm/symbolic/arrays',
       'inputs',
     ],
-    types: ['limitation', 'vm'],
+    types: ['vm/files', 'limitation', 'vm'],
   },
   {
     name: 'machine',
@@ -528,7 +536,7 @@ export const ROOMS: readonly Room[] = [
       'inputs',
       'result',
     ],
-    types: ['vm/cloning', 'vm/interp', 'vm/symbolic/arrays', 'vm', 'ir'],
+    types: ['vm/files', 'vm/cloning', 'vm/interp', 'vm/symbolic/arrays', 'vm', 'ir'],
   },
   {
     name: 'analysis',
@@ -586,7 +594,7 @@ export const ROOMS: readonly Room[] = [
     name: 'replay',
     owns: 'counterexamples on the real JVM, the agent',
     not: 'judging',
-    uses: ['classfile', 'inputs', 'result'],
+    uses: ['vm/files', 'classfile', 'inputs', 'result'],
     types: ['classpath'],
   },
   {
@@ -612,6 +620,7 @@ export const ROOMS: readonly Room[] = [
       'target',
     ],
     types: [
+      'vm/files',
       'term',
       'vm/symbolic/asking',
       'vm/symbolic/arrays',

@@ -19,6 +19,7 @@ import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
 import type { CheckResult } from '../src/check/result.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
+import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
 import { inputClassPath } from '../src/inputs/java-sources.ts';
 import { ACCEPTABLE_IDS, type AssumptionId } from '../src/limitation/register.ts';
 
@@ -106,10 +107,14 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'maker-arguments': { ...OBJECT, options: { objects: 'constructed' } },
   decisions: { options: { depth: 10, mode: 1 } },
   instructions: { options: { maxInstructions: 50 } },
+  overlay: { beside: ['platform', 'jdk-settings'], options: { effects: 'overlay' } },
 };
 
 /** Bounds that only the user sets: without the option, there is nothing to accept. */
 const SET_BY_USER: ReadonlySet<AssumptionId> = new Set(['decisions', 'instructions']);
+
+/** Where broken programs run: one makes a folder there. */
+const scratch = new ScratchFolder();
 
 const isAcceptable = (id: AssumptionId): boolean => ACCEPTABLE_IDS.some((other) => other === id);
 const jdks = discoverJdks().filter(({ javac }) => javac !== null);
@@ -159,7 +164,7 @@ function runBroken({ id, row: { flags = [], args = [] }, jdk }: (typeof CASES)[n
   const mainClass = `${packageOf(id)}.${hasCaller ? 'Caller' : 'Breaks'}`;
   const java = path.join(jdk.home, 'bin', 'java');
   const command = ['-ea', ...flags, '-cp', classPath.join(path.delimiter), mainClass, ...args];
-  return spawnSync(java, command, { encoding: 'utf8' }).stderr;
+  return spawnSync(java, command, { encoding: 'utf8', cwd: scratch.path }).stderr;
 }
 
 // The event loop turns after each test: vitest gives up a worker that is silent for a minute.

@@ -28,7 +28,7 @@ export type CheckOptions = {
   readonly args: readonly string[];
   /** `main` gets so many arguments, and each is an input; null: it gets `args`. */
   readonly symbolicArgs: number | null;
-  /** Whether native methods of the program's own libraries run, on a host JVM. */
+  /** What becomes of effects that leave the heap; `JavaMachineOptions.effects`. */
   readonly effects: Effects;
   /** `Class.method=Class.method`: the second one is executed in place of the first. */
   readonly models: readonly string[];
@@ -174,7 +174,7 @@ type AllowedFunctions = (typeof FUNCTIONS)[number];
 export const STATICS = ['initial', 'symbolic'] as const;
 type Statics = (typeof STATICS)[number];
 
-export const EFFECTS = ['deny', 'allow'] as const;
+export const EFFECTS = ['deny', 'overlay', 'allow'] as const;
 type Effects = (typeof EFFECTS)[number];
 
 export const RECEIVERS = ['symbolic', 'new'] as const;

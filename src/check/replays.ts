@@ -155,7 +155,7 @@ export async function happensWithoutAssertions(finding: Finding, program: Progra
 function replayFinding(
   program: Program,
   expected: PredictedFinding['outcome'],
-  { inputs, heap }: ConcreteInputs,
+  { inputs, heap, files }: ConcreteInputs & Pick<PredictedFinding, 'files'>,
   assertions: readonly string[],
   { leftMs, signal }: ReplayLimits = NO_LIMITS,
 ): Promise<ReplayResult> {
@@ -169,6 +169,7 @@ function replayFinding(
     expected,
     interceptions: interceptionsOf(program),
     properties: program.properties,
+    files,
     assertions,
     timeLimitMs: Math.min(leftMs, REPLAY_LIMIT_MS),
     signal,
@@ -234,7 +235,7 @@ function findingOf(
   result: ReplayResult,
   unmade: readonly string[],
 ): Finding {
-  const { outcome, inputs, heap, after, model, condition, metLimitations, count } = finding;
+  const { outcome, inputs, heap, after, model, condition, metLimitations, files, count } = finding;
   return {
     kind,
     ...failureOf(outcome, result.message),
@@ -246,6 +247,8 @@ function findingOf(
     pathCondition: condition,
     isConfirmed: result.kind === 'confirmed',
     hasReplayEnded: result.kind === 'confirmed' || result.kind === 'different',
+    hasReplayBegun: result.kind !== 'not run',
+    files: files ?? null,
     replayDetail: result.kind === 'confirmed' ? null : replayDetail(result),
     dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
     unmade,

@@ -7,6 +7,7 @@ import type { ConditionText, PathRecord } from '../result/finding.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
 import type { CountedLimitation } from '../search/exploration.ts';
 import type { SavedModel } from '../term/saved-model.ts';
+import type { FileContact } from '../vm/files/file-contacts.ts';
 import type { VerdictReason } from './verdict.ts';
 
 /**
@@ -23,6 +24,11 @@ export type FindingKind = FailureKind | 'contract';
 export type FailureKind = 'assertion' | 'exception' | 'postcondition' | 'reached';
 
 /** A finding after its replay. Which paths are one finding: `findingKey`. */
+/** Whether the path of the finding changes files: a test of it would change those of whoever runs it. */
+export function changesFiles({ files }: Pick<Finding, 'files'>): boolean {
+  return files?.some(({ kind }) => kind === 'changed') === true;
+}
+
 export type Finding = {
   readonly kind: FindingKind;
   /** External name of the class; null if a method was reached. */
@@ -47,6 +53,10 @@ export type Finding = {
    * confirmed nor refuted the finding.
    */
   readonly hasReplayEnded: boolean;
+  /** False: the finding was not run on the real JVM, because that would change files of the user. */
+  readonly hasReplayBegun: boolean;
+  /** As in `PredictedFinding`. */
+  readonly files: readonly FileContact[] | null;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path: if the JVM does not confirm the finding, that may be why. */

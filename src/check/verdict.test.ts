@@ -21,6 +21,8 @@ const FINDING: Finding = {
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
   isConfirmed: true,
   hasReplayEnded: true,
+  hasReplayBegun: true,
+  files: null,
   replayDetail: null,
   dependsOn: [],
   unmade: [],

@@ -24,6 +24,7 @@ export type VerdictReason =
       readonly detail: string | null;
       /** False: the JVM has neither confirmed nor refuted the finding. */
       readonly hasReplayEnded: boolean;
+      readonly hasReplayBegun: boolean;
       /** What the path rests on that another run may see otherwise; null: nothing, so a replay that ended refutes the prediction. */
       readonly dependsOn: Limitation | null;
     }
@@ -151,12 +152,13 @@ function placeOf({ class: className, method }: Finding['location']): { className
 function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Evidence): VerdictReason | null {
   const unconfirmed = findings.find((finding) => !finding.isConfirmed);
   if (unconfirmed !== undefined) {
-    const { exception, replayDetail, hasReplayEnded, dependsOn } = unconfirmed;
+    const { exception, replayDetail, hasReplayEnded, hasReplayBegun, dependsOn } = unconfirmed;
     return {
       kind: 'unconfirmed',
       exception,
       detail: replayDetail,
       hasReplayEnded,
+      hasReplayBegun,
       dependsOn: dependsOn[0] ?? null,
     };
   }

@@ -78,7 +78,7 @@ export const MODEL_OPTIONS: OptionTable = {
 export const CHECK_OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--reach': 'a method',
-  '--effects': 'deny or allow',
+  '--effects': 'deny, overlay or allow',
   ...MODEL_OPTIONS,
   '--ensure': 'a Java expression',
   '--html': 'a file',
@@ -97,6 +97,7 @@ export const TEST_OPTIONS: OptionTable = {
   ...ENTRY_OPTIONS,
   '--class': 'a class',
   '--ensure': 'a Java expression',
+  '--effects': 'deny, overlay or allow',
   ...MODEL_OPTIONS,
   '-o': 'a folder',
   '--update': null,

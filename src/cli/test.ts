@@ -1,5 +1,6 @@
 /** `rangefinder test`: JUnit tests of a method, or of all methods of a class. */
 import { testDefaults } from '../api/test.ts';
+import { DEFAULT_OPTIONS, EFFECTS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { type MadeTests, makeTests } from '../junit/make-tests.ts';
 import { changeSources, expectOwnSources } from '../junit/write-sources.ts';
@@ -33,6 +34,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     ...entryOptions(args),
     ensure: args.repeated.get('--ensure') ?? [],
     ...modelOptions(args),
+    effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
   };
   // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);

@@ -18,7 +18,7 @@ export const TRACE_OPTIONS: OptionTable = {
   '-o': 'a file or folder',
   ...ENTRY_OPTIONS,
   '--time': 'a number of seconds',
-  '--effects': 'deny or allow',
+  '--effects': 'deny, overlay or allow',
   ...MODEL_OPTIONS,
   '--solver': 'a solver',
   '--query-time': 'a number of seconds',

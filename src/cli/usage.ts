@@ -137,8 +137,9 @@ sources, which are compiled with the JDK's javac.
   --reach <method>        is this method ever entered? Instead of a property
   --ensure <expression>   what must hold when the method of --method has returned: a Java expression over result, the
                           parameters and this, such as 'result >= 0'
-  --effects <e>           native methods of the program's libraries: deny (default), or allow, run them on a JVM beside the
-                          exploration; what they change there is not undone
+  --effects <e>           what leaves the heap: deny (default); overlay, files are changed in a layer that each path has for itself,
+                          and nothing is written to the disk; or allow, that, and native methods of the program's libraries run
+                          on a JVM beside the exploration, where what they change is not undone
   --model <A.m=B.k>       execute the static method B.k of the class path in place of A.m, a native method or any other; of an
                           instance method the object is the first argument. 'A.m(int)=B.k' is one overload. May be given
                           several times; methods of the targets that are marked @ModelOf("A.m") are models without it
@@ -170,6 +171,7 @@ Files that Rangefinder did not write are never overwritten, and those that a per
                           private, and not main. --time is for all together, other limits are for each
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
+  --effects <e>           deny (default), overlay or allow, as for check; a path that changes files has no test
   --model <A.m=B.k>, --models <file>, --concrete <method>   what runs in place of a method, as for check: tests expect what a
                           model does
   -o <folder>             where the sources go, in folders by package
@@ -216,7 +218,7 @@ others, which leave the path (docs/trace.md).
   --solver, --query-time  of --negate and --explore, as for check (--explore: 2 s for a query)
   --main, --method, --symbolic-args   where to start, as for check
   --allow-null, --objects, --char-sequences, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
-  --effects <e>           deny or allow native methods, as for check
+  --effects <e>           deny, overlay or allow, as for check
   --model <A.m=B.k>, --models <file>, --concrete <method>   what runs in place of a method, as for check
   --time <s>              give up after so many seconds (--explore: 60)
   --json                  one JSON object instead of text

@@ -37,6 +37,8 @@ function finding(...inputs: InputValue[]): Finding {
     pathCondition: { definitions: [], conjuncts: ['x == 0'] },
     isConfirmed: true,
     hasReplayEnded: true,
+    hasReplayBegun: true,
+    files: null,
     replayDetail: null,
     dependsOn: [],
     unmade: [],

@@ -6,7 +6,7 @@
  */
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
-import type { Finding } from '../check/result.ts';
+import { changesFiles, type Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import { junitOnClassPath } from './junit-version.ts';
 import { reproducerClass, type TargetFindings } from './reproducer-class.ts';
@@ -28,7 +28,14 @@ export function makeReproducers(
   findings: readonly Finding[],
   { junit: wanted, arrayBound }: Pick<CheckOptions, 'junit' | 'arrayBound'>,
 ): Reproducers {
-  const confirmed = findings.filter(({ isConfirmed }) => isConfirmed);
+  const real = findings.filter(({ isConfirmed }) => isConfirmed);
+  const confirmed = real.filter((finding) => !changesFiles(finding));
+  const changing = real.length - confirmed.length;
+  if (changing > 0) {
+    const leftOut = [{ reason: 'it changes files, and so would the test', count: changing }];
+    const rest = makeReproducers(program, confirmed, { junit: wanted, arrayBound });
+    return { ...rest, leftOut: [...leftOut, ...rest.leftOut] };
+  }
   if (confirmed.length === 0) return { files: [], tests: [], leftOut: [] };
   if (program.entry.kind !== 'method' && program.symbolicArgs === null) {
     const reason = 'a test calls a method; a main program takes its inputs from an input API';

@@ -1,7 +1,7 @@
 /** `rangefinder test`: explores a method, or those of a class, and makes sources of the tests. Failures become tests of their own class, which fail. */
 import type { CheckSession, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
-import type { Finding } from '../check/result.ts';
+import { changesFiles, type Finding } from '../check/result.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import { nestedName } from '../classfile/nested-name.ts';
 import { InputError } from '../errors.ts';
@@ -157,9 +157,9 @@ function untested(target: TestTarget, problem: string): TestedMethod {
   return { method: targetText(target), tests: 0, reproducers: 0, paths: 0, problem };
 }
 
-/** Only these have a failing test: one that does not fail would be a false promise. */
+/** Only these have a failing test: one that does not fail would be a false promise, and none may change files of the user. */
 function confirmedOf(failures: readonly Finding[]): readonly Finding[] {
-  return failures.filter(({ isConfirmed }) => isConfirmed);
+  return failures.filter((finding) => finding.isConfirmed && !changesFiles(finding));
 }
 
 /** Both kinds of tests may need the helper. */

@@ -6,7 +6,7 @@ import type { CheckSession, Explore } from '../check/check-program.ts';
 import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
-import type { Finding } from '../check/result.ts';
+import { changesFiles, type Finding } from '../check/result.ts';
 import type { SharedHierarchy } from '../check/shared-hierarchy.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
@@ -84,7 +84,7 @@ export async function testsOfMethod(
     );
     const { exploration, failures } = explored;
     const end = measuringEnd(options, startedAt, explored.exploredMs);
-    const reproduced = failures.filter(({ isConfirmed }) => isConfirmed);
+    const reproduced = failures.filter((finding) => finding.isConfirmed && !changesFiles(finding));
     const junit = wanted ?? junitOnClassPath(facts);
     // Of the method that was measured before, in this thread.
     forgetVariables();
@@ -110,7 +110,12 @@ export async function testsOfMethod(
       failures,
       // A worker that was cut has not told what it counted; each case is of a path.
       paths: exploration.counts.paths || new Set(explored.cases.map(({ path }) => path.join())).size,
-      leftOut: [...unconfirmed(failures), ...withoutInputs(exploration), ...withUnmadeObjects(explored)],
+      leftOut: [
+        ...unconfirmed(failures),
+        ...changing(failures),
+        ...withoutInputs(exploration),
+        ...withUnmadeObjects(explored),
+      ],
       isStopped: exploration.stopped !== null,
       incomplete: incompleteness(exploration, options),
       remarks: [...remarks, ...explored.notSaved, ...propertiesNeeded(check)],
@@ -134,6 +139,13 @@ function unconfirmed(failures: readonly Finding[]): LeftOut[] {
       reason: `${exception}, which the real JVM did not confirm${replayDetail === null ? '' : `: ${replayDetail}`}`,
       count,
     }));
+}
+
+/** A test would change files, too. */
+function changing(failures: readonly Finding[]): LeftOut[] {
+  return failures
+    .filter((finding) => finding.isConfirmed && changesFiles(finding))
+    .map(({ exception, count }) => ({ reason: `${exception}, on a path that changes files`, count }));
 }
 
 /** The paths were explored with the properties of the user, which a test does not set. */

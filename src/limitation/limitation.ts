@@ -48,6 +48,8 @@ export type LimitationData = {
   'symbolic-arguments': { readonly count: number };
   threads: Nothing;
   'nan-bits': Nothing;
+  /** The program changed files, in a layer that the path alone sees. */
+  overlay: Nothing;
   /** A native method of the program ran on a host JVM: on one set of values, and what it keeps is not undone. */
   'native-code': { readonly method: string };
   /** `--model`: what the program's own method does stands for what the method does. */

@@ -153,6 +153,12 @@ const REGISTER = {
     () => 'a second thread runs: one order of their steps is explored',
     () => 'threads take their steps in the order that is explored',
   ),
+  overlay: unrepeatable(
+    () =>
+      'the program changes files, which is tried in a private copy: on another disk it may fail or find other files',
+    () =>
+      'files and folders that the program changes are as they are now, changing them succeeds, and nobody else changes them',
+  ),
   'native-code': unrepeatable(
     ({ method }) => `the native method ${method} ran on a JVM, which shows nothing of its other runs`,
   ),

@@ -43,8 +43,11 @@ export type JavaMachineOptions = {
   readonly arrays?: ArrayOptions;
   /** Do some methods of the JDK in one step (`vm/symbolic/hooks`). Default: true. False is for tests of the hooks. */
   readonly libraryHooks?: boolean;
-  /** `allow`: native methods of the program run on a host JVM. Default: `deny`. */
-  readonly effects?: 'deny' | 'allow';
+  /**
+   * `overlay`: files are changed in a layer over the real ones, which is undone with the path. `allow`: that, and native methods of the
+   * program run on a host JVM. Default: `deny`.
+   */
+  readonly effects?: 'deny' | 'overlay' | 'allow';
   /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
   readonly keepStatics?: boolean;
   /** Files whose bytes are inputs, for runs that follow one input; none if missing. */

@@ -17,6 +17,7 @@ import { InputHeap } from '../inputs/input-heap.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
+import { layerBytes } from '../inputs/layer-bytes.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { type PathDraws, RandomDraws } from '../inputs/random-draws.ts';
 import { symbolicArguments } from '../inputs/symbolic-arguments.ts';
@@ -42,6 +43,7 @@ import { bootVm } from '../vm/boot/boot.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
 import type { HostCalls } from '../vm/cloning/host-calls.ts';
 import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
+import type { FileContact } from '../vm/files/file-contacts.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
 import type { Probe } from '../vm/interp/probe.ts';
@@ -146,6 +148,7 @@ export class JavaMachine implements Machine {
         (m) => this.concreteCalls.called(m, null),
       ),
       isRepeatable: true,
+      layersFiles: options.effects === 'overlay' || options.effects === 'allow',
       ...hostJvmOf(options, jdk),
     });
     this.vm = vm;
@@ -161,10 +164,7 @@ export class JavaMachine implements Machine {
     // The program's output is dropped: an exploration runs it a thousand times.
     vm.host.output = () => {};
     vm.host.onEnvironment = (what) => this.meetLimitation({ id: 'environment', source: what });
-    // A file that is written cannot be taken back: the path ends as unsupported before it happens.
-    vm.host.onSideEffect = (what) => {
-      throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
-    };
+    this.watchEffects();
     vm.concreteCalls = this.concreteCalls;
     if (vm.hostCalls !== null) this.watchNativeCode(vm.hostCalls);
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
@@ -180,6 +180,20 @@ export class JavaMachine implements Machine {
     this.watchClasses(options);
     // Last: it pushes the first frame.
     this.launch(main, options.entry);
+  }
+
+  /** What reaches the world cannot be taken back: the path ends as unsupported before it happens. */
+  private watchEffects(): void {
+    const { host } = this.vm;
+    host.onSideEffect = (what) => {
+      throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
+    };
+    if (host.layer !== null) host.files.layerBytes = layerBytes(this.vm);
+    host.onLayerChange = () => this.meetLimitation({ id: 'overlay' });
+  }
+
+  fileContacts(): readonly FileContact[] | null {
+    return this.vm.host.layer?.allContacts() ?? null;
   }
 
   /** What native code does is known of this run alone. */
@@ -529,6 +543,7 @@ export class JavaMachine implements Machine {
   *termRoots(): Iterable<Term> {
     yield* termRoots(this.vm);
     yield* this.randomDraws.roots();
+    yield* this.vm.host.layer?.terms() ?? [];
     // Conditions of merged sides are kept for coverage beyond the region, so a sweep must not drop them.
     for (const { reached, taken } of this.merged.flat()) {
       yield reached;

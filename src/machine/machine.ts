@@ -17,6 +17,7 @@ import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outco
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
+import type { FileContact } from '../vm/files/file-contacts.ts';
 import type { ObservedSideInPlan } from '../vm/symbolic/asking/merge-plan.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 
@@ -54,6 +55,8 @@ export interface Machine {
   answers?(): readonly string[];
   /** A replay begins, of a path that these answers belong to, from its beginning: another one makes the path incomplete. An undo ends it. */
   expectAnswers?(answers: readonly string[]): void;
+  /** The names of files that this path has used; null if files are not layered. */
+  fileContacts?(): readonly FileContact[] | null;
   /** Branches and calls executed in all: a measure of work done. Never goes back, not even by an undo. */
   readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */

@@ -4,17 +4,19 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
 import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import { isDrawnInput, isSeedInput } from '../inputs/random-inputs.ts';
 import type { HeapNode, InputValue } from '../result/outcome.ts';
+import type { FileContact } from '../vm/files/file-contacts.ts';
 import { agentOptions, type Interception } from './agent.ts';
 import { difference, type Expected, messageOf } from './compare.ts';
 import { inputLine, nodeLine } from './input-lines.ts';
 import { formatLine } from './line.ts';
+import { fillReplayFolder, planFolder } from './replay-folder.ts';
 import { type JavaEnd, runJava } from './run-java.ts';
 import { parseRunRecord } from './run-record.ts';
 
@@ -62,7 +64,11 @@ export type ReplaySpec = {
   readonly properties?: ReadonlyMap<string, string> | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>> | undefined;
-  readonly cwd?: string | undefined;
+  /**
+   * The names of files that the path has used. The run then has a folder of its own as its current one, with copies of what the path
+   * reads there; null or missing: it runs where we run.
+   */
+  readonly files?: readonly FileContact[] | null | undefined;
   /** Options of `java`: `-ea`, `-da:com.foo...`, `-esa`. */
   readonly assertions?: readonly string[] | undefined;
   readonly timeLimitMs?: number | undefined;
@@ -78,7 +84,8 @@ export type ReplayResult = {
     | 'cancelled'
     | 'killed'
     | 'out of memory'
-    | 'failed to start';
+    | 'failed to start'
+    | 'not run';
   /** What happened instead, or why the run did not start; null if confirmed. */
   readonly what: string | null;
   /** The message of the confirmed exception, perhaps empty; null if no exception was confirmed. */
@@ -107,13 +114,17 @@ const NOT_PASSED_ON = ['JAVA_TOOL_OPTIONS', '_JAVA_OPTIONS', 'JDK_JAVA_OPTIONS']
 
 export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
   const ours = inputClassPath(spec.jdk);
+  const plan =
+    spec.files == null ? null : planFolder(spec.files, process.cwd(), [spec.entry, spec.inputs, spec.heap]);
+  if (plan?.kind === 'unsafe') return notRun(plan.why);
   const folder = mkdtempSync(join(tmpdir(), 'rangefinder-replay-'));
   try {
+    const own = plan === null ? null : fillReplayFolder(plan, join(folder, 'files'));
     const record = join(folder, 'record');
     const end = await runJava(spec.jdk, {
-      args: javaArguments(spec, ours, folder),
+      args: javaArguments(own === null ? spec : fromElsewhere(spec, own.temporary), ours, folder),
       env: environment(spec.env ?? {}),
-      cwd: spec.cwd,
+      cwd: own?.current,
       timeLimitMs: spec.timeLimitMs ?? TIME_LIMIT_MS,
       signal: spec.signal,
     });
@@ -121,6 +132,26 @@ export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function notRun(why: string): ReplayResult {
+  return { kind: 'not run', what: why, message: null, notes: [], stdout: '', stderr: '' };
+}
+
+/** The same run from another current folder: names that were relative to ours are made absolute. */
+function fromElsewhere(spec: ReplaySpec, temporary: string): ReplaySpec {
+  const properties = new Map(spec.properties ?? []);
+  const libraries = properties.get('java.library.path');
+  if (libraries !== undefined) properties.set('java.library.path', absoluteEntries(libraries));
+  if (!properties.has('java.io.tmpdir')) properties.set('java.io.tmpdir', temporary);
+  return { ...spec, classPath: spec.classPath.map((entry) => resolve(entry)), properties };
+}
+
+function absoluteEntries(searchPath: string): string {
+  return searchPath
+    .split(delimiter)
+    .map((entry) => resolve(entry))
+    .join(delimiter);
 }
 
 function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[] {

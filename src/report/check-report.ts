@@ -75,6 +75,8 @@ export type ReportedFinding = {
   readonly replayed: boolean;
   /** False if the run on the real JVM did not come to an end: `Finding.hasReplayEnded`. */
   readonly replayEnded: boolean;
+  /** False if it was not run there, because that would change files of the user: `Finding.hasReplayBegun`. */
+  readonly replayBegun: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path. */
@@ -142,8 +144,10 @@ export function reportedFinding({
   dependsOn,
   isConfirmed,
   hasReplayEnded,
+  hasReplayBegun,
   // For generated tests only.
   after: _after,
+  files: _files,
   ...rest
 }: Finding): ReportedFinding {
   return {
@@ -152,6 +156,7 @@ export function reportedFinding({
     definitions: pathCondition.definitions,
     replayed: isConfirmed,
     replayEnded: hasReplayEnded,
+    replayBegun: hasReplayBegun,
     dependsOn: dependsOn.map(limitationText),
   };
 }

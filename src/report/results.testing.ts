@@ -24,6 +24,8 @@ export const FINDING: Finding = {
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
   isConfirmed: true,
   hasReplayEnded: true,
+  hasReplayBegun: true,
+  files: null,
   replayDetail: null,
   dependsOn: [],
   unmade: [],

@@ -91,6 +91,7 @@ function confirmation(finding: ReportedFinding): string {
   const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end this way` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;
   const detail = finding.replayDetail === null ? '' : `: ${finding.replayDetail}`;
+  if (!finding.replayBegun) return `NOT confirmed on the real JVM${detail}${others}`;
   const because = !finding.replayEnded
     ? 'the run there did not come to an end'
     : finding.dependsOn.length === 0

@@ -28,6 +28,7 @@ export function verdictText(reason: VerdictReason): string {
     case 'unconfirmed': {
       const what = reason.exception ?? 'the call';
       const detail = reason.detail === null ? '' : ` (${reason.detail})`;
+      if (!reason.hasReplayBegun) return `${what} is predicted, but not confirmed on the real JVM${detail}`;
       const because = !reason.hasReplayEnded
         ? 'its run there did not come to an end'
         : reason.dependsOn === null

@@ -14,6 +14,7 @@ import type { SavedModel } from '../term/saved-model.ts';
 import type { ArraySort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { ArrayValue, defaultValue } from '../term/values.ts';
+import type { FileContact } from '../vm/files/file-contacts.ts';
 import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import { inputValues } from './input-value.ts';
 import {
@@ -58,6 +59,8 @@ export type PredictedFinding = {
   /** The model that the inputs were made from. It takes the same path again, without a solver (decide-by-model.ts). */
   readonly model: SavedModel;
   readonly metLimitations: readonly MetLimitation[];
+  /** The names of files that the path has used; null or missing if files are not layered (`--effects deny`). */
+  readonly files?: readonly FileContact[] | null;
   /** The number of paths that end this way. */
   readonly count: number;
 };

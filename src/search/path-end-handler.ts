@@ -176,6 +176,7 @@ export class PathEndHandler {
         : null,
       model: saveModel(model),
       metLimitations: [...this.machine.metLimitations(), ...unrealDraws(draws, modelled, withDraws)],
+      files: this.machine.fileContacts?.() ?? null,
       count: 1,
     };
     this.results.addFinding(finding);

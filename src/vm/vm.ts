@@ -64,6 +64,8 @@ export type VmOptions = {
   readonly intercept?: (m: Method) => NativeFn | null;
   /** Time is virtual and the machine is `FIXED_MACHINE`, from the first step of start-up: every run sees the same. */
   readonly isRepeatable?: boolean;
+  /** Files are changed in a layer over the real ones, which an undo takes back. */
+  readonly layersFiles?: boolean;
   /** How native methods that TypeScript lacks are run. Absent: they are unsupported. */
   readonly hostJvm?: HostSettings;
 };
@@ -181,6 +183,7 @@ export class Vm {
     const own = [options.jdk.home, ...options.classPath.entries.map((e) => e.origin)];
     this.host = new Host(own, options.isRepeatable === true ? FIXED_MACHINE : REAL_MACHINE);
     if (options.isRepeatable === true) this.virtualTime = 0;
+    if (options.layersFiles === true) this.host.addLayer(() => this.wallNanos());
     this.offHeap = new OffHeap();
     this.hostCalls = options.hostJvm === undefined ? null : new HostCalls(this, options.hostJvm);
   }

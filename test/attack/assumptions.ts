@@ -98,6 +98,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'symbolic-arguments': 'unattackable',
   threads: 'unattackable',
   'nan-bits': 'never',
+  overlay: 'never',
   'native-code': 'never',
   'lost-value': 'never',
   model: 'unattackable',

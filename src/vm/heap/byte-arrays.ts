@@ -1,5 +1,6 @@
 /** Conversion between Java byte arrays and bytes of the host. */
 
+import type { Term } from '../../term/term.ts';
 import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
@@ -21,6 +22,17 @@ export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
 export function bytesOf(array: JArray, off: number, len: number): ByteWindow {
   requireConcrete(array, off, len);
   return toRead(window(array, off, len));
+}
+
+/** The same for whoever keeps symbolic bytes: these, by their distance from `off`, as elements of the array. */
+export function bytesWithTerms(
+  array: JArray,
+  off: number,
+  len: number,
+): { readonly bytes: ByteWindow; readonly terms: ReadonlyMap<number, Term> } {
+  const terms = new Map<number, Term>();
+  for (const [i, term] of array.terms ?? []) if (i >= off && i < off + len) terms.set(i - off, term);
+  return { bytes: toRead(window(array, off, len)), terms };
 }
 
 /** The bytes to print, for standard output: symbolic ones are shown by their value, or as '?' where they have none. */

@@ -170,6 +170,20 @@ export class OffHeap {
     return toRead(length === 0 ? new Uint8Array(0) : this.window(this.find(address), address, length));
   }
 
+  /** The same for whoever keeps symbolic bytes: these, by their distance from the address. */
+  bytesWithTerms(
+    address: number,
+    length: number,
+  ): { readonly bytes: ByteWindow; readonly terms: ReadonlyMap<number, Term> | null } {
+    if (!this.hasTerms(address, length)) return { bytes: this.bytes(address, length), terms: null };
+    const terms = new Map<number, Term>();
+    for (let i = 0; i < length; i++) {
+      const term = this.terms.get(address + i);
+      if (term !== undefined) terms.set(i, term);
+    }
+    return { bytes: toRead(this.window(this.find(address), address, length)), terms };
+  }
+
   /** A window into a block, to be written to before anything else runs. */
   bytesToWrite(address: number, length: number): Uint8Array {
     if (length === 0) return new Uint8Array(0);

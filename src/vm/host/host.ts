@@ -4,6 +4,10 @@
  */
 
 import os from 'node:os';
+import { LAYER_TEMPORARY } from '../files/file-contacts.ts';
+import type { FileSystem } from '../files/file-system.ts';
+import { LayeredFiles } from '../files/layered-files.ts';
+import { REAL_FILES } from '../files/real-files.ts';
 import { logUndo } from '../trail/trail.ts';
 import { Handles } from './handles.ts';
 import { FIXED_MACHINE, type HostMachine } from './host-machine.ts';
@@ -25,6 +29,9 @@ export function nextLine(listing: Listing): string | null {
   return listing.lines[at];
 }
 
+/** What `java.io.tmpdir` is on Linux, whatever the environment says. */
+const TEMPORARY = '/tmp';
+
 export class Host implements HostWatch {
   /** Receives what the program writes to standard output (1) and error (2). Null: it is really written. */
   output: ((fd: number, bytes: Uint8Array) => void) | null = null;
@@ -32,6 +39,10 @@ export class Host implements HostWatch {
   onSideEffect: ((what: string) => void) | null = null;
   /** Called when the program reads something of its environment: a clock, a file, an identity hash. */
   onEnvironment: ((what: string) => void) | null = null;
+  /** Called before a file of the layer is changed. */
+  onLayerChange: (() => void) | null = null;
+  /** What the program sees as its files; null: the real ones. */
+  layer: LayeredFiles | null = null;
   readonly files = new OpenFiles(this);
   readonly directories = new Handles<Listing>();
   readonly mountTables = new Handles<Listing>();
@@ -47,12 +58,32 @@ export class Host implements HostWatch {
     this.isRepeatable = machine === FIXED_MACHINE;
   }
 
-  isOwn(path: string): boolean {
-    return this.own.some((o) => path === o || path.startsWith(`${o}/`));
+  get fileSystem(): FileSystem {
+    return this.layer ?? REAL_FILES;
+  }
+
+  /** From now on the program changes no real file. `now`: nanoseconds since the epoch. */
+  addLayer(now: () => bigint): void {
+    this.layer = new LayeredFiles(now);
+  }
+
+  onFileChange(what: string): void {
+    if (this.layer === null) this.onSideEffect?.(`${what} (--effects overlay does it in a private copy)`);
+    else this.onLayerChange?.();
+  }
+
+  isOwn(path: string | Buffer): boolean {
+    const text = path.toString();
+    if (this.own.some((o) => text === o || text.startsWith(`${o}/`))) return true;
+    return this.layer?.isMadeHere(path) === true;
   }
 
   get locale(): HostLocale {
     return hostLocale(process.env);
+  }
+
+  get temporaryFolder(): string {
+    return this.layer === null ? TEMPORARY : LAYER_TEMPORARY;
   }
 
   get userName(): string {

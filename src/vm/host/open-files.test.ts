@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ScratchFolder } from '../../classpath/scratch-folder.testing.ts';
-import { setTimes } from './file-times.ts';
+import { REAL_FILES } from '../files/real-files.ts';
 import { OpenFiles } from './open-files.ts';
 
 const { O_APPEND, O_CREAT, O_RDONLY, O_RDWR, O_WRONLY } = fs.constants;
@@ -108,7 +108,7 @@ describe('pipes', () => {
 test('times are exact to the nanosecond', () => {
   fs.writeFileSync(file('t'), '');
   const times = { accessed: 1_000_000_000_000_000_001n, modified: -1_500_000_000n };
-  setTimes(file('t'), times);
+  REAL_FILES.setTimes(file('t'), times);
   const stat = fs.statSync(file('t'), { bigint: true });
   expect({ accessed: stat.atimeNs, modified: stat.mtimeNs }).toEqual(times);
 });

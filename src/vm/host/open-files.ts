@@ -6,29 +6,51 @@
  * The program sees the numbers of our process shifted by `FIRST_OWN`. Numbers below are descriptors of the host JVM, such as
  * sockets (`natives/host-natives.ts`): neither side can take the other's for one of its own.
  *
- * An undo restores which files are open, the positions, and what was read from a pipe. What was written stays
- * written: the code that undoes is told before (`HostWatch.onSideEffect`).
+ * An undo restores which files are open, the positions, and what was read from a pipe. What was written to a real file stays
+ * written: the code that undoes is told before (`HostWatch.onFileChange`). What was written to a layer is undone by the layer
+ * (`vm/files`).
  */
 import fs from 'node:fs';
 import tty from 'node:tty';
+import { UnsupportedError } from '../../errors.ts';
+import type { Term } from '../../term/term.ts';
+import {
+  type ByteTerms,
+  type FileHandle,
+  type FileStat,
+  type FileSystem,
+  failure,
+  isForWriting,
+  isRegularFile,
+} from '../files/file-system.ts';
+import { REAL_FILES, RealHandle } from '../files/real-files.ts';
 import { clock } from '../trail/clock.ts';
 import { logEntry, logUndo } from '../trail/trail.ts';
-import { type FileInput, identityOf } from './file-input.ts';
+import { type FileInput, identityOf, type LayerBytes, type SymbolicSource } from './file-input.ts';
 
 /** Observes what the program does to its host and reads from it; see `Host`. */
 export type HostWatch = {
   output: ((fd: number, bytes: Uint8Array) => void) | null;
-  onSideEffect: ((what: string) => void) | null;
+  /** Called before a file is changed. */
+  onFileChange(what: string): void;
   onEnvironment: ((what: string) => void) | null;
-  /** Whether the file belongs to the program or its JDK: reading it is not reported. */
-  isOwn(path: string): boolean;
+  /** Whether the file belongs to the program or its JDK, or the path made it: reading it is not reported. */
+  isOwn(path: string | Buffer): boolean;
+  readonly fileSystem: FileSystem;
   /** Devices of random bytes are the same in every run. */
   readonly isRepeatable?: boolean;
 };
 
-const UNWATCHED: HostWatch = { output: null, onSideEffect: null, onEnvironment: null, isOwn: () => true };
+const UNWATCHED: HostWatch = {
+  output: null,
+  onFileChange: () => {},
+  onEnvironment: null,
+  isOwn: () => true,
+  fileSystem: REAL_FILES,
+};
 
 type OpenFile = {
+  readonly handle: FileHandle;
   /** Whether reads and writes take a position. */
   readonly isPositional: boolean;
   readonly isAppending: boolean;
@@ -45,9 +67,9 @@ type OpenFile = {
 };
 
 /** A part of a file in memory. Only shared ones are written back. */
-type Mapping = { readonly fd: number; readonly bytes: Uint8Array; readonly position: number };
+type Mapping = { readonly handle: FileHandle; readonly bytes: Uint8Array; readonly position: number };
 
-const SEQUENTIAL: OpenFile = {
+const SEQUENTIAL: Omit<OpenFile, 'handle'> = {
   isPositional: false,
   isAppending: false,
   isNull: false,
@@ -58,22 +80,20 @@ const SEQUENTIAL: OpenFile = {
   isClosed: false,
 };
 
+const STREAMS: readonly OpenFile[] = [0, 1, 2].map((fd) => ({ ...SEQUENTIAL, handle: new RealHandle(fd) }));
+
 /** More than any process can have open. */
 const FIRST_OWN = 1 << 28;
+/** Files that are open in a layer alone have no number in our process. */
+const FIRST_OF_LAYER = 1 << 29;
 const STDERR = 2;
-
-/** The number in our process. */
-export function ownDescriptor(fd: number): number {
-  return fd <= STDERR ? fd : fd - FIRST_OWN;
-}
 
 /** Whether the host JVM has opened it. */
 export function isOfHostJvm(fd: number): boolean {
   return fd > STDERR && fd < FIRST_OWN;
 }
 
-const { O_APPEND, O_CREAT, O_RDWR, O_TRUNC, O_WRONLY } = fs.constants;
-const FOR_WRITING = O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_WRONLY;
+const { O_APPEND } = fs.constants;
 const NOTHING = new Uint8Array(0);
 /** As much as a Linux pipe holds. */
 const AHEAD = 65536;
@@ -88,6 +108,12 @@ export class OpenFiles {
   /** Writable mappings by address. */
   private readonly mappings = new Map<number, Mapping>();
 
+  /** Null: files hold no symbolic bytes. */
+  layerBytes: LayerBytes | null = null;
+
+  /** Not undone: it only keeps numbers distinct. */
+  private nextOfLayer = FIRST_OF_LAYER;
+
   /** Files whose bytes are inputs. */
   private inputs: readonly FileInput[] = [];
 
@@ -100,60 +126,104 @@ export class OpenFiles {
     this.inputs = inputs;
     const input = inputs.find(({ identity }) => identity === null);
     // A pipe to the program: it cannot be positioned, but our own reads of it are at a position.
-    if (input !== undefined) this.files.set(0, { ...SEQUENTIAL, input });
+    if (input !== undefined) this.files.set(0, { ...SEQUENTIAL, handle: new RealHandle(0), input });
   }
 
-  /** What the next read takes, if it takes inputs; null otherwise. */
-  nextInput(fd: number): { readonly input: FileInput; readonly offset: number } | null {
-    const { input, position } = this.stateOf(fd);
-    return input === null ? null : { input, offset: position };
+  /** What the next read takes, if symbolic bytes may be among it; null otherwise. */
+  nextInput(fd: number): { readonly input: SymbolicSource; readonly offset: number } | null {
+    const { input, handle, position } = this.stateOf(fd);
+    if (input !== null) return { input, offset: position };
+    if (this.layerBytes === null || handle.termsIn(0, Number.MAX_SAFE_INTEGER) === null) return null;
+    return { input: this.layerBytes.sourceOf(handle), offset: position };
+  }
+
+  /** Whether symbolic bytes can be written to the file. */
+  keepsTerms(fd: number): boolean {
+    return this.layerBytes !== null && this.stateOf(fd).handle.keepsTerms;
+  }
+
+  /** `read`, with the symbolic bytes among those that were read. */
+  readWithTerms(fd: number, into: Uint8Array): { readonly count: number; readonly terms: ByteTerms | null } {
+    const next = this.nextInput(fd);
+    const count = this.read(fd, into);
+    if (next === null || this.layerBytes === null) return { count, terms: null };
+    const terms = new Map<number, Term>();
+    for (let i = 0; i < count; i++) {
+      const byte = next.input.asInt(next.offset + i);
+      if (typeof byte === 'object' && byte !== null) terms.set(i, this.layerBytes.byteOf(byte as Term));
+    }
+    return { count, terms };
   }
 
   /** open(2); errors are Node's. */
   open(path: string | Buffer, flags: number, mode: number): number {
-    if ((flags & FOR_WRITING) !== 0) {
-      if (!isNullDevice(path)) this.watch.onSideEffect?.(`opening ${path} for writing`);
-    } else if (!this.watch.isOwn(path.toString()) && !this.isInput(path))
-      this.watch.onEnvironment?.(`file ${path}`);
+    const { fileSystem } = this.watch;
+    if (isForWriting(flags)) {
+      if (!this.isNullDevice(path)) this.watch.onFileChange(`opening ${path} for writing`);
+    } else if (!this.watch.isOwn(path) && !this.isInput(path)) this.watch.onEnvironment?.(`file ${path}`);
     this.flushMappings();
     const isRandom = this.watch.isRepeatable === true && /^\/dev\/u?random$/.test(path.toString());
-    const fd = FIRST_OWN + fs.openSync(isRandom ? '/dev/zero' : path, flags, mode);
-    const stat = fs.fstatSync(ownDescriptor(fd));
-    this.add(fd, {
-      isPositional: stat.isFile(),
+    const handle = fileSystem.open(isRandom ? '/dev/zero' : path, flags, mode);
+    const stat = handle.stat();
+    const input = this.inputOf(stat);
+    // What is written would have to go among the inputs.
+    if (input !== null && isForWriting(flags))
+      throw new UnsupportedError(`writing to ${path}, whose bytes are inputs`);
+    return this.add({
+      handle,
+      isPositional: isRegularFile(stat),
       isAppending: (flags & O_APPEND) !== 0,
-      isNull: isNullDevice(path),
-      input: this.inputOf(stat),
+      isNull: isNullDevice(stat),
+      input,
       position: 0,
     });
-    return fd;
   }
 
-  private inputOf(stat: fs.Stats): FileInput | null {
+  /** The null device, also by another name of it. */
+  private isNullDevice(path: string | Buffer): boolean {
+    try {
+      return isNullDevice(this.watch.fileSystem.stat(path));
+    } catch {
+      return false;
+    }
+  }
+
+  private inputOf(stat: FileStat): FileInput | null {
     if (this.inputs.length === 0) return null;
     return this.inputs.find(({ identity }) => identity === identityOf(stat)) ?? null;
   }
 
   private isInput(path: string | Buffer): boolean {
-    const stat = this.inputs.length === 0 ? undefined : fs.statSync(path, { throwIfNoEntry: false });
-    return stat !== undefined && this.inputOf(stat) !== null;
+    if (this.inputs.length === 0) return false;
+    try {
+      return this.inputOf(this.watch.fileSystem.stat(path)) !== null;
+    } catch {
+      return false;
+    }
   }
 
-  private add(fd: number, opened: Omit<OpenFile, 'openedIn' | 'epoch' | 'isClosed'>): void {
+  /** The new number. */
+  private add(opened: Omit<OpenFile, 'openedIn' | 'epoch' | 'isClosed'>): number {
+    const { handle } = opened;
+    const fd = handle.fd === null ? this.nextOfLayer++ : FIRST_OWN + handle.fd;
     const file: OpenFile = { ...opened, openedIn: clock.epoch, epoch: clock.epoch, isClosed: false };
     logUndo(() => {
       this.files.delete(fd);
-      if (!file.isClosed) fs.closeSync(ownDescriptor(fd));
+      if (!file.isClosed) handle.close();
     });
     this.files.set(fd, file);
+    return fd;
+  }
+
+  /** The open file itself. */
+  handleOf(fd: number): FileHandle {
+    return this.stateOf(fd).handle;
   }
 
   /** A second descriptor of the same file. Unlike dup(2) it has a position of its own, equal at first. */
   duplicate(fd: number): number {
-    const copy = FIRST_OWN + fs.openSync(`/proc/self/fd/${ownDescriptor(fd)}`, 'r');
-    const { isPositional, isAppending, isNull, input, position } = this.stateOf(fd);
-    this.add(copy, { isPositional, isAppending, isNull, input, position });
-    return copy;
+    const { handle, isPositional, isAppending, isNull, input, position } = this.stateOf(fd);
+    return this.add({ handle: handle.reopen(false), isPositional, isAppending, isNull, input, position });
   }
 
   /** The standard streams stay open for the VM itself, as HotSpot keeps them. */
@@ -166,11 +236,11 @@ export class OpenFiles {
     // A file that was opened before a choice point is needed again if that is undone.
     if (fd <= 2 || file.openedIn !== clock.epoch) return;
     file.isClosed = true;
-    fs.closeSync(ownDescriptor(fd));
+    file.handle.close();
   }
 
   private stateOf(fd: number): OpenFile {
-    return this.files.get(fd) ?? SEQUENTIAL;
+    return this.files.get(fd) ?? STREAMS[fd] ?? { ...SEQUENTIAL, handle: new RealHandle(fd - FIRST_OWN) };
   }
 
   isNull(fd: number): boolean {
@@ -198,7 +268,7 @@ export class OpenFiles {
     if (this.isEmptyInput(fd)) return 0;
     this.flushMappings();
     if (file.isPositional) {
-      const n = fs.readSync(ownDescriptor(fd), into, 0, into.length, file.position);
+      const n = file.handle.read(into, file.position);
       this.moveTo(file, file.position + n);
       return n;
     }
@@ -218,7 +288,7 @@ export class OpenFiles {
       this.ahead.set(fd, ahead.subarray(n));
       return n;
     }
-    return this.waiting(() => fs.readSync(ownDescriptor(fd), into, 0, into.length, null));
+    return this.waiting(() => this.handleOf(fd).read(into, null));
   }
 
   private moveTo(file: OpenFile, position: number): void {
@@ -237,31 +307,29 @@ export class OpenFiles {
     const { input } = this.stateOf(fd);
     if (input !== null) return copyFrom(input, position, into);
     this.flushMappings();
-    return fs.readSync(ownDescriptor(fd), into, 0, into.length, position);
+    return this.handleOf(fd).read(into, position);
   }
 
-  /** Writes all bytes; a closed pipe throws as Node does. */
-  write(fd: number, bytes: Uint8Array): void {
+  /** Writes all bytes; a closed pipe throws as Node does. `terms`: only if the handle keeps them. */
+  write(fd: number, bytes: Uint8Array, terms: ByteTerms | null = null): void {
     if (fd <= 2 && this.watch.output !== null) {
       this.watch.output(fd, bytes);
       return;
     }
     const file = this.stateOf(fd);
-    if (fd > 2 && !file.isNull) this.watch.onSideEffect?.('writing to a file');
+    if (fd > 2 && !file.isNull) this.watch.onFileChange('writing to a file');
     let at = 0;
     while (at < bytes.length) {
       const position = file.isPositional && !file.isAppending ? file.position + at : null;
-      at += this.waiting(() => fs.writeSync(ownDescriptor(fd), bytes, at, bytes.length - at, position));
+      at += this.waiting(() => file.handle.write(bytes.subarray(at), position, terms));
     }
     if (file.isPositional) this.moveTo(file, file.isAppending ? this.size(fd) : file.position + at);
   }
 
   /** pwrite(2), all bytes. */
-  writeAt(fd: number, bytes: Uint8Array, position: number): void {
-    this.watch.onSideEffect?.('writing to a file');
-    let at = 0;
-    while (at < bytes.length)
-      at += fs.writeSync(ownDescriptor(fd), bytes, at, bytes.length - at, position + at);
+  writeAt(fd: number, bytes: Uint8Array, position: number, terms: ByteTerms | null = null): void {
+    this.watch.onFileChange('writing to a file');
+    writeAll(this.handleOf(fd), bytes, position, terms);
   }
 
   private waiting(action: () => number): number {
@@ -279,7 +347,7 @@ export class OpenFiles {
 
   size(fd: number): number {
     const { input } = this.stateOf(fd);
-    return input !== null ? input.bytes.length : fs.fstatSync(ownDescriptor(fd)).size;
+    return input !== null ? input.bytes.length : Number(this.handleOf(fd).stat().size);
   }
 
   /** Whether lseek(2) would work. */
@@ -290,33 +358,33 @@ export class OpenFiles {
   isRegular(fd: number): boolean {
     const { isPositional, input } = this.stateOf(fd);
     if (input !== null) return isPositional;
-    return isPositional || fs.fstatSync(ownDescriptor(fd)).isFile();
+    return isPositional || isRegularFile(this.handleOf(fd).stat());
   }
 
   position(fd: number): number {
     const file = this.stateOf(fd);
-    return file.isPositional ? file.position : sharedPosition(fd);
+    return file.isPositional ? file.position : sharedPosition(file.handle);
   }
 
   seek(fd: number, position: number): void {
     const file = this.stateOf(fd);
     if (file.isPositional) this.moveTo(file, position);
-    else this.discard(fd, position - sharedPosition(fd));
+    else this.discard(fd, position - sharedPosition(file.handle));
   }
 
   /** Skips bytes of a redirected standard input. There is no way back. */
   private discard(fd: number, count: number): void {
     const into = new Uint8Array(Math.max(0, Math.min(count, AHEAD)));
     for (let left = count; left > 0; ) {
-      const n = fs.readSync(ownDescriptor(fd), into, 0, Math.min(left, into.length), null);
+      const n = this.handleOf(fd).read(into.subarray(0, Math.min(left, into.length)), null);
       if (n === 0) return;
       left -= n;
     }
   }
 
   truncate(fd: number, size: number): void {
-    this.watch.onSideEffect?.('truncating a file');
-    fs.ftruncateSync(ownDescriptor(fd), size);
+    this.watch.onFileChange('truncating a file');
+    this.handleOf(fd).truncate(size);
   }
 
   /**
@@ -327,22 +395,24 @@ export class OpenFiles {
     this.flushMappings();
     this.readAt(fd, bytes, position);
     if (!isShared) return;
-    this.watch.onSideEffect?.('mapping a file for writing');
-    const own = FIRST_OWN + fs.openSync(`/proc/self/fd/${ownDescriptor(fd)}`, 'r+');
-    this.mappings.set(address, { fd: own, bytes, position });
+    const handle = this.handleOf(fd);
+    this.watch.onFileChange('mapping a file for writing');
+    // The program writes to memory, and the layer would not see it.
+    if (handle.fd === null) throw new UnsupportedError('mapping a file for writing');
+    this.mappings.set(address, { handle: handle.reopen(true), bytes, position });
   }
 
   unmap(address: number): void {
     const mapping = this.mappings.get(address);
     if (mapping === undefined) return;
     this.flushMappings();
-    fs.closeSync(ownDescriptor(mapping.fd));
+    mapping.handle.close();
     this.mappings.delete(address);
   }
 
   /** Also called when the program ends. */
   flushMappings(): void {
-    for (const m of this.mappings.values()) this.writeAt(m.fd, m.bytes, m.position);
+    for (const m of this.mappings.values()) writeAll(m.handle, m.bytes, m.position, null);
   }
 
   /** How many bytes can be read without waiting. */
@@ -351,9 +421,9 @@ export class OpenFiles {
     if (input !== null) return Math.max(0, input.bytes.length - position);
     if (fd === 0) this.watch.onEnvironment?.('standard input');
     if (this.isEmptyInput(fd)) return 0;
-    const stat = fs.fstatSync(ownDescriptor(fd));
-    if (stat.isFile()) return Math.max(0, stat.size - this.position(fd));
-    this.readAhead(fd, stat);
+    const stat = this.handleOf(fd).stat();
+    if (isRegularFile(stat)) return Math.max(0, Number(stat.size) - this.position(fd));
+    this.readAhead(fd, fs.fstatSync(realNumber(this.handleOf(fd))));
     return this.ahead.get(fd)?.length ?? 0;
   }
 
@@ -363,8 +433,9 @@ export class OpenFiles {
     if (this.isEmptyInput(fd)) return true;
     if (fd === 0) this.watch.onEnvironment?.('standard input');
     if (this.stateOf(fd).isPositional) return true;
-    const stat = fs.fstatSync(ownDescriptor(fd));
-    if (stat.isFile() || (stat.isCharacterDevice() && !tty.isatty(ownDescriptor(fd)))) return true;
+    const own = realNumber(this.handleOf(fd));
+    const stat = fs.fstatSync(own);
+    if (stat.isFile() || (stat.isCharacterDevice() && !tty.isatty(own))) return true;
     return this.readAhead(fd, stat);
   }
 
@@ -372,17 +443,29 @@ export class OpenFiles {
   private readAhead(fd: number, stat: fs.Stats): boolean {
     const ahead = this.ahead.get(fd);
     if (ahead !== undefined && ahead.length > 0) return true;
-    const more = stat.isSocket() ? readSocketAhead(fd) : readPipeAhead(fd);
+    const own = realNumber(this.handleOf(fd));
+    const more = stat.isSocket() ? readSocketAhead(own) : readPipeAhead(own);
     if (more === null) return false;
     this.ahead.set(fd, more);
     return true;
   }
 }
 
-/** Also by another name of it. */
-function isNullDevice(path: string | Buffer): boolean {
-  const stat = fs.statSync(path, { throwIfNoEntry: false });
-  return stat?.isCharacterDevice() === true && stat.rdev === fs.statSync('/dev/null').rdev;
+const { S_IFCHR, S_IFMT } = fs.constants;
+
+function isNullDevice({ mode, rdev }: FileStat): boolean {
+  return (Number(mode) & S_IFMT) === S_IFCHR && Number(rdev) === fs.statSync('/dev/null').rdev;
+}
+
+/** Folders of a layer are the only files that are neither regular nor open in our process: nothing is read from them. */
+function realNumber({ fd }: FileHandle): number {
+  if (fd === null) throw failure('EISDIR');
+  return fd;
+}
+
+/** pwrite(2), until all is written. */
+function writeAll(handle: FileHandle, bytes: Uint8Array, position: number, terms: ByteTerms | null): void {
+  for (let at = 0; at < bytes.length; ) at += handle.write(bytes.subarray(at), position + at, terms);
 }
 
 /** How many bytes there were. */
@@ -393,17 +476,14 @@ function copyFrom({ bytes }: FileInput, offset: number, into: Uint8Array): numbe
 }
 
 /** The position of a descriptor that is shared with other processes, as Linux reports it. */
-function sharedPosition(fd: number): number {
-  const info = fs.readFileSync(`/proc/self/fdinfo/${ownDescriptor(fd)}`, 'latin1');
+function sharedPosition(handle: FileHandle): number {
+  const info = fs.readFileSync(`/proc/self/fdinfo/${realNumber(handle)}`, 'latin1');
   return Number(/^pos:\s*(\d+)/.exec(info)?.[1] ?? 0);
 }
 
 /** A pipe or terminal that is opened once more gives a descriptor that can be non-blocking on its own. */
 function readPipeAhead(fd: number): Uint8Array | null {
-  const again = fs.openSync(
-    `/proc/self/fd/${ownDescriptor(fd)}`,
-    fs.constants.O_RDONLY | fs.constants.O_NONBLOCK,
-  );
+  const again = fs.openSync(`/proc/self/fd/${fd}`, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
   try {
     return readNow(again);
   } finally {

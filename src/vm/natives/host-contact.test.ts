@@ -291,7 +291,7 @@ describe('what a program calls to see the world', () => {
   it.each(jdks.filter(({ javac }) => javac !== null))('is noticed on JDK $feature', (jdk) => {
     const scratch = new ScratchFolder();
     const { dir } = compile(jdk, [scratch.write('P.java', worldCaller(jdk.feature))]);
-    const machine = staticMethodMachine(jdk, dir, 'f(I)I', 'k');
+    const machine = staticMethodMachine(jdk, dir, 'f(I)I', 'k', { effects: 'overlay' });
     const solver = openSolver('auto');
     try {
       const { records, incomplete } = exploreHere(machine, solver, { keepRecords: true });

@@ -79,16 +79,43 @@ const hiddenName: Note = (_t, s, b) => {
  * Files that the run itself brought, such as classes and archives of the class path, are no environment: they are
  * part of the program.
  */
-function foreign(t: JThread, path: string): string | null {
+function foreign(t: JThread, path: string | Buffer): string | null {
   return t.vm.host.isOwn(path) ? null : `file ${path}`;
 }
 
+/** Empty if there is none. */
+function textOfFile(t: JThread, file: Slot): string {
+  const path = file === null ? null : getRef(file as JObject, 'path');
+  return path === null ? '' : t.vm.textOf(path);
+}
+
 const aboutFile: Note = (t, s, b) => {
-  const path = s[b + 1] === null ? null : getRef(s[b + 1] as JObject, 'path');
-  return path === null ? null : foreign(t, t.vm.textOf(path));
+  const path = textOfFile(t, s[b + 1]);
+  return path === '' ? null : foreign(t, path);
 };
+
+/** Also of a file that the path made: then it is `made`. Files of the program are as ever. */
+function aboutFileOr(t: JThread, s: Slot[], b: number, made: string): string | null {
+  const note = (aboutFile as Exclude<Note, string>)(t, s, b);
+  const isMade = note === null && t.vm.host.layer?.isMadeHere(textOfFile(t, s[b + 1])) === true;
+  return isMade ? made : note;
+}
 const aboutName: Note = (t, s, b) => (s[b + 1] === null ? null : foreign(t, t.vm.textOf(s[b + 1])));
-const aboutPath: Note = (t, s, b) => foreign(t, pathArg(t, s, b).toString());
+const aboutPath: Note = (t, s, b) => foreign(t, pathArg(t, s, b));
+
+/** Space, and times: what the path made itself does not decide about them. */
+const aboutSpace = 'the space on a disk';
+const aboutTime: Note = (t, s, b) => aboutFileOr(t, s, b, 'the time of a file');
+/** Names have no order if there are two. */
+const aboutNames: Note = (t, s, b) =>
+  t.vm.host.layer?.isListedHere(textOfFile(t, s[b + 1])) === true
+    ? null
+    : aboutFileOr(t, s, b, 'the order of files');
+const aboutFolder: Note = (t, s, b) => {
+  const path = pathArg(t, s, b);
+  if (t.vm.host.layer?.isListedHere(path) === true) return null;
+  return foreign(t, path) ?? (t.vm.host.layer?.isMadeHere(path) === true ? 'the order of files' : null);
+};
 
 /**
  * A row that is missing here is a wrong SAFE: a value from outside would look like one that the program computed. The
@@ -169,14 +196,15 @@ const ENVIRONMENT: Notes = {
   'com/sun/management/internal/Flag': notes('getAllFlagNames getFlags getInternalFlagCount', JVM),
   'java/io/UnixFileSystem': {
     ...notes('canonicalize0 getNameMax0', aboutName),
-    ...notes(
-      `getBooleanAttributes0 checkAccess checkAccess0 getLastModifiedTime getLastModifiedTime0 getLength getLength0 list
-     list0 getSpace getSpace0`,
-      aboutFile,
-    ),
+    ...notes('getBooleanAttributes0 checkAccess checkAccess0 getLength getLength0', aboutFile),
+    ...notes('getLastModifiedTime getLastModifiedTime0', aboutTime),
+    ...notes('list list0', aboutNames),
+    ...notes('getSpace getSpace0', aboutSpace),
   },
   'sun/nio/fs/UnixNativeDispatcher': {
-    ...notes('stat0 stat1 lstat0 access0 exists0 opendir0 readlink0 realpath0 statvfs0', aboutPath),
+    ...notes('stat0 stat1 lstat0 access0 exists0 readlink0 realpath0', aboutPath),
+    opendir0: aboutFolder,
+    statvfs0: aboutSpace,
     ...notes('getgrgid getgrnam0 getpwnam0 getpwuid', USERS),
     getcwd: 'the current folder',
   },
@@ -184,11 +212,13 @@ const ENVIRONMENT: Notes = {
 };
 
 /**
- * What the host has done cannot be undone by the trail. The next path would meet the files of the last one, so an
+ * What the host has done cannot be undone by the trail. The next path would meet the processes of the last one, so an
  * exploration stops before such a call.
  */
-const EFFECTS: Notes = {
-  'java/lang/ProcessImpl': { forkAndExec: 'starting a process' },
+const EFFECTS: Notes = { 'java/lang/ProcessImpl': { forkAndExec: 'starting a process' } };
+
+/** The same of files, unless they are those of a layer (`vm/files`). */
+const FILE_EFFECTS: Notes = {
   'java/io/UnixFileSystem': {
     ...notes('createFileExclusively createFileExclusively0', 'creating a file'),
     ...notes('createDirectory createDirectory0', 'creating a folder'),
@@ -227,7 +257,8 @@ export function readingNatives(): { readonly name: string; readonly isSure: bool
 /** What a native does to the world or learns from it; null: nothing. For the test that classifies all of them. */
 export function contactOf(className: string, method: string): 'reads' | 'changes' | null {
   if (ENVIRONMENT[className]?.[method] !== undefined) return 'reads';
-  return EFFECTS[className]?.[method] === undefined ? null : 'changes';
+  const changes = EFFECTS[className]?.[method] ?? FILE_EFFECTS[className]?.[method];
+  return changes === undefined ? null : 'changes';
 }
 
 /**
@@ -244,6 +275,13 @@ export function reportingContact(m: Method, fn: NativeFn): NativeFn {
       const { onEnvironment } = t.vm.host;
       // The listener is asked for at each call: an exploration sets it after the JDK has started.
       if (onEnvironment !== null && !isInitialisingJdk(t)) notify(onEnvironment, read, t, s, b);
+      return fn(t, s, b);
+    };
+  }
+  const change = FILE_EFFECTS[m.holder.name]?.[m.name];
+  if (change !== undefined) {
+    return (t, s, b) => {
+      notify((what) => t.vm.host.onFileChange(what), change, t, s, b);
       return fn(t, s, b);
     };
   }

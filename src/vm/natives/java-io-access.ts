@@ -1,11 +1,11 @@
 /** What the file natives of java.io have in common: descriptors of streams, byte ranges, errors as exceptions. */
-import fs from 'node:fs';
+import type { Term } from '../../term/term.ts';
 import { AGAIN } from '../control/signals.ts';
 import { throwNew } from '../exceptions/raise.ts';
-import { bytesOf, bytesToFill, forHost, shownBytes } from '../heap/byte-arrays.ts';
+import { isFolder } from '../files/file-system.ts';
+import { bytesOf, bytesToFill, bytesWithTerms, forHost, shownBytes } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
-import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { awaitInput } from '../thread/waiting.ts';
 import { errorCode, errorText } from './errno.ts';
@@ -50,7 +50,7 @@ export function openFor(t: JThread, stream: JObject, path: string, flags: number
     if (code === null) throw e;
     throwNew(t, 'java/io/FileNotFoundException', `${path} (${errorText(code)})`);
   }
-  if (fs.fstatSync(ownDescriptor(fd)).isDirectory()) {
+  if (isFolder(files.handleOf(fd).stat())) {
     files.close(fd);
     throwNew(t, 'java/io/FileNotFoundException', `${path} (Is a directory)`);
   }
@@ -97,8 +97,13 @@ export function readBytes(t: JThread, s: Slot[], b: number): number | typeof AGA
 
 export function writeByte(t: JThread, s: Slot[], b: number): void {
   const fd = fdOf(t, s[b] as JObject);
-  one[0] = s[b + 1] as number;
-  attempt(t, () => t.vm.host.files.write(fd, one));
+  const { files } = t.vm.host;
+  const value = s[b + 1];
+  // A term comes here only if the file keeps it (`symbolic/natives/pass-through.ts`).
+  const isSymbolic = typeof value === 'object' && value !== null;
+  one[0] = isSymbolic ? 0 : (value as number);
+  const terms = isSymbolic ? new Map([[0, files.layerBytes!.byteOf(value as unknown as Term)]]) : null;
+  attempt(t, () => files.write(fd, one, terms));
 }
 
 export function writeBytes(t: JThread, s: Slot[], b: number): void {
@@ -108,8 +113,15 @@ export function writeBytes(t: JThread, s: Slot[], b: number): void {
   // Output that a program prints may hold terms. What is shown then are their values under a model; into a file only
   // values are written, unless nobody can read it.
   const isForEyes = fd === 1 || fd === 2 || t.vm.host.files.isNull(fd);
+  const { files } = t.vm.host;
+  if (!isForEyes && array.terms !== null && files.keepsTerms(fd)) {
+    const { bytes, terms } = bytesWithTerms(array, off, len);
+    const written = new Map([...terms].map(([i, term]) => [i, files.layerBytes!.byteOf(term)]));
+    attempt(t, () => files.write(fd, forHost(bytes), written));
+    return;
+  }
   const bytes = isForEyes ? shownBytes(t.vm, array, off, len) : bytesOf(array, off, len);
-  attempt(t, () => t.vm.host.files.write(fd, forHost(bytes)));
+  attempt(t, () => files.write(fd, forHost(bytes)));
 }
 
 /** lseek(2) on a pipe or terminal fails. */

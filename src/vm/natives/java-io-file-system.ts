@@ -2,12 +2,14 @@
 import fs from 'node:fs';
 import { longArg, type NativeClass, type NativeFn, numberResult } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
+import { type FileSystem, isFolder, isRegularFile } from '../files/file-system.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { getRef } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import { setTimes } from '../host/file-times.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorCode, errorText } from './errno.ts';
+
+const { O_CREAT, O_EXCL, O_RDWR } = fs.constants;
 
 const EXISTS = 1;
 const REGULAR = 2;
@@ -40,16 +42,16 @@ const succeeds = (action: () => void): number =>
 
 const booleanAttributes: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
-  const stat = quietly(undefined, () => fs.statSync(path, { throwIfNoEntry: false }));
-  if (stat === undefined) return 0;
+  const stat = quietly(null, () => t.vm.host.fileSystem.stat(path));
+  if (stat === null) return 0;
   // The bits are those of `FileSystem.BA_EXISTS` and its neighbours in the JDK. A hidden file is recognised by its
   // name, in Java.
-  return EXISTS | (stat.isFile() ? REGULAR : 0) | (stat.isDirectory() ? DIRECTORY : 0);
+  return EXISTS | (isRegularFile(stat) ? REGULAR : 0) | (isFolder(stat) ? DIRECTORY : 0);
 };
 
 const checkAccess: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
-  return succeeds(() => fs.accessSync(path, s[b + 2] as number));
+  return succeeds(() => t.vm.host.fileSystem.access(path, s[b + 2] as number));
 };
 
 const lastModifiedTime: NativeFn = (t, s, b) => {
@@ -57,7 +59,7 @@ const lastModifiedTime: NativeFn = (t, s, b) => {
   return numberResult(
     t,
     // Through nanoseconds, because `mtimeMs` is rounded: the JDK cuts off.
-    quietly(0, () => Number(fs.statSync(path, { bigint: true }).mtimeNs / 1_000_000n)),
+    quietly(0, () => Number(t.vm.host.fileSystem.stat(path).mtimeNs / 1_000_000n)),
   );
 };
 
@@ -65,9 +67,13 @@ const length: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   return numberResult(
     t,
-    quietly(0, () => fs.statSync(path).size),
+    quietly(0, () => Number(t.vm.host.fileSystem.stat(path).size)),
   );
 };
+
+function permissionsOf(files: FileSystem, path: string): number {
+  return Number(files.stat(path).mode) & 0o7777;
+}
 
 /** this, file, access bits, enable, owner only. */
 const setPermission: NativeFn = (t, s, b) => {
@@ -77,14 +83,16 @@ const setPermission: NativeFn = (t, s, b) => {
   // and to those of group and others unless the owner alone is meant.
   const bits = s[b + 4] === 1 ? access << 6 : (access << 6) | (access << 3) | access;
   return succeeds(() => {
-    const mode = fs.statSync(path).mode & 0o7777;
-    fs.chmodSync(path, s[b + 3] === 1 ? mode | bits : mode & ~bits);
+    const { fileSystem } = t.vm.host;
+    const mode = permissionsOf(fileSystem, path);
+    fileSystem.chmod(path, s[b + 3] === 1 ? mode | bits : mode & ~bits);
   });
 };
 
 const setReadOnly: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
-  return succeeds(() => fs.chmodSync(path, fs.statSync(path).mode & 0o7555));
+  const { fileSystem } = t.vm.host;
+  return succeeds(() => fileSystem.chmod(path, permissionsOf(fileSystem, path) & 0o7555));
 };
 
 const createFileExclusively: NativeFn = (t, s, b) => {
@@ -92,7 +100,7 @@ const createFileExclusively: NativeFn = (t, s, b) => {
   // The root exists always; the JDK's C code does not try, since open(2) would report EISDIR.
   if (path === '/') return 0;
   try {
-    fs.closeSync(fs.openSync(path, 'wx+', 0o666));
+    t.vm.host.fileSystem.open(path, O_RDWR | O_CREAT | O_EXCL, 0o666).close();
     return 1;
   } catch (e) {
     const code = errorCode(e);
@@ -106,46 +114,36 @@ const createFileExclusively: NativeFn = (t, s, b) => {
 const deleteFile: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   return succeeds(() => {
-    if (fs.lstatSync(path).isDirectory()) fs.rmdirSync(path);
-    else fs.unlinkSync(path);
+    const { fileSystem } = t.vm.host;
+    if (isFolder(fileSystem.lstat(path))) fileSystem.rmdir(path);
+    else fileSystem.unlink(path);
   });
 };
 
-/**
- * In the order of readdir(3), which `fs.readdirSync` would sort.
- *
- * HotSpot does not sort either. A program whose output depends on the order differs from one machine to the next, on
- * the real JVM too.
- */
 const list: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
-  const names = quietly(null, () => {
-    const dir = fs.opendirSync(path);
-    const found: string[] = [];
-    for (let e = dir.readSync(); e !== null; e = dir.readSync()) found.push(e.name);
-    dir.closeSync();
-    return found;
-  });
+  const names = quietly(null, () => t.vm.host.fileSystem.names(path));
   if (names === null) return null;
-  const strings = names.map((name) => t.vm.strings.make(name));
+  const strings = names.map((name) => t.vm.strings.make(Buffer.from(name, 'latin1').toString()));
   return makeRefArray(t.vm.classes.arrayOf(t.vm.known.String), strings);
 };
 
 const createDirectory: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
-  return succeeds(() => fs.mkdirSync(path, 0o777));
+  return succeeds(() => t.vm.host.fileSystem.mkdir(path, 0o777));
 };
 
 const rename: NativeFn = (t, s, b) => {
   const [from, to] = [pathOf(t, s[b + 1]), pathOf(t, s[b + 2])];
-  return succeeds(() => fs.renameSync(from, to));
+  return succeeds(() => t.vm.host.fileSystem.rename(from, to));
 };
 
 const setLastModifiedTime: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   return succeeds(() => {
-    setTimes(path, {
-      accessed: fs.statSync(path, { bigint: true }).atimeNs,
+    const { fileSystem } = t.vm.host;
+    fileSystem.setTimes(path, {
+      accessed: fileSystem.stat(path).atimeNs,
       modified: longArg(s, b + 2) * 1_000_000n,
     });
   });
@@ -157,7 +155,7 @@ const SPACE_FREE = 1;
 const space: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   const bytes = quietly(0, () => {
-    const f = fs.statfsSync(path);
+    const f = t.vm.host.fileSystem.space(path);
     const blocks = s[b + 2] === SPACE_TOTAL ? f.blocks : s[b + 2] === SPACE_FREE ? f.bfree : f.bavail;
     return blocks * f.bsize;
   });
@@ -165,10 +163,10 @@ const space: NativeFn = (t, s, b) => {
 };
 
 /** As canonicalize_md.c: the longest prefix that exists is resolved, the rest appended and its dots removed. */
-function canonicalPath(path: string): string {
+function canonicalPath(files: FileSystem, path: string): string {
   // From the whole path back to the root: the first prefix that the system knows has no links in it after `realpath`.
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const real = quietly(null, () => fs.realpathSync.native(path.slice(0, end)));
+    const real = quietly(null, () => files.realpath(path.slice(0, end)).toString());
     if (real !== null) return collapse(real + path.slice(end));
   }
   return collapse(path);
@@ -193,7 +191,7 @@ const NAME_MAX = 255;
 export const unixFileSystem: NativeClass = {
   name: 'java/io/UnixFileSystem',
   natives: {
-    canonicalize0: (t, s, b) => t.vm.strings.make(canonicalPath(t.vm.textOf(s[b + 1]))),
+    canonicalize0: (t, s, b) => t.vm.strings.make(canonicalPath(t.vm.host.fileSystem, t.vm.textOf(s[b + 1]))),
     getBooleanAttributes0: booleanAttributes,
     checkAccess,
     checkAccess0: checkAccess,

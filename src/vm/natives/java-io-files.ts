@@ -4,7 +4,6 @@ import { type NativeClass, type NativeFn, numberArg, numberResult } from '../con
 import { throwNew } from '../exceptions/raise.ts';
 import { getInt, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorText } from './errno.ts';
 import {
@@ -24,7 +23,7 @@ const { O_APPEND, O_CREAT, O_DSYNC, O_RDONLY, O_RDWR, O_SYNC, O_TRUNC, O_WRONLY 
 const sync: NativeFn = (t, s, b) => {
   const fd = getInt(s[b] as JObject, 'fd');
   try {
-    fs.fsyncSync(ownDescriptor(fd));
+    t.vm.host.files.handleOf(fd).sync();
   } catch {
     throwNew(t, 'java/io/SyncFailedException', 'sync failed');
   }

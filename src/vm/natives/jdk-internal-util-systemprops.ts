@@ -81,7 +81,7 @@ function platformProperties(vm: Vm, raw: LinkedClass): (string | null)[] {
     file_separator: '/',
     line_separator: '\n',
     path_separator: ':',
-    java_io_tmpdir: '/tmp',
+    java_io_tmpdir: vm.host.temporaryFolder,
     os_arch: os.arch() === 'arm64' ? 'aarch64' : 'amd64',
     os_name: 'Linux',
     os_version: os.release(),

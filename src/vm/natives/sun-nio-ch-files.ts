@@ -1,10 +1,9 @@
 /** sun.nio.ch: file channels. JDK 17 has FileDispatcherImpl and FileChannelImpl, later ones Unix…Impl. */
-import fs from 'node:fs';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
+import { type ByteTerms, isFolder, isLink, isRegularFile } from '../files/file-system.ts';
 import { forHost } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { attempt } from './java-io-access.ts';
 
@@ -21,9 +20,17 @@ function fdArg(s: Slot[], b: number): number {
   return getInt(s[b] as JObject, 'fd');
 }
 
-/** The memory at the address in `s[at]`, with its length in `s[at + 2]`, to read. */
-function memory(t: JThread, s: Slot[], at: number): Uint8Array {
-  return forHost(t.vm.offHeap.bytes(numberArg(s, at), s[at + 2] as number));
+/** Memory that is written to a file. Symbolic bytes are among it if the file keeps them. */
+function source(
+  t: JThread,
+  fd: number,
+  address: number,
+  length: number,
+): { readonly bytes: Uint8Array; readonly terms: ByteTerms | null } {
+  const { offHeap, host } = t.vm;
+  if (!host.files.keepsTerms(fd)) return { bytes: forHost(offHeap.bytes(address, length)), terms: null };
+  const { bytes, terms } = offHeap.bytesWithTerms(address, length);
+  return { bytes: forHost(bytes), terms };
 }
 
 /** A buffer to read into: the native memory, and its address. */
@@ -100,20 +107,20 @@ const transfers: Record<string, NativeFn> = {
     return numberResult(t, status(total, wanted));
   },
   write0: (t, s, b) => {
-    const bytes = memory(t, s, b + 1);
-    attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes));
+    const { bytes, terms } = source(t, fdArg(s, b), numberArg(s, b + 1), s[b + 3] as number);
+    attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes, terms));
     return bytes.length;
   },
   pwrite0: (t, s, b) => {
-    const bytes = memory(t, s, b + 1);
-    attempt(t, () => t.vm.host.files.writeAt(fdArg(s, b), bytes, numberArg(s, b + 4)));
+    const { bytes, terms } = source(t, fdArg(s, b), numberArg(s, b + 1), s[b + 3] as number);
+    attempt(t, () => t.vm.host.files.writeAt(fdArg(s, b), bytes, numberArg(s, b + 4), terms));
     return bytes.length;
   },
   writev0: (t, s, b) => {
     let total = 0;
     for (const { address, length } of vectors(t, s, b + 1)) {
-      const bytes = forHost(t.vm.offHeap.bytes(address, length));
-      attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes));
+      const { bytes, terms } = source(t, fdArg(s, b), address, length);
+      attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes, terms));
       total += bytes.length;
     }
     return numberResult(t, total);
@@ -145,8 +152,9 @@ function map(t: JThread, fd: number, s: Slot[], at: number): number {
   const address = t.vm.offHeap.allocate(length);
   const bytes = t.vm.offHeap.bytesToWrite(address, length);
   attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, isShared));
-  const input = t.vm.host.files.nextInput(fd)?.input ?? null;
-  input?.intoMemory(address, position, Math.min(length, Math.max(0, input.bytes.length - position)));
+  const { files } = t.vm.host;
+  const input = files.nextInput(fd)?.input ?? null;
+  input?.intoMemory(address, position, Math.min(length, Math.max(0, files.size(fd) - position)));
   return numberResult(t, address);
 }
 
@@ -162,7 +170,7 @@ const descriptors: Record<string, NativeFn> = {
   force0: (t, s, b) => {
     // First the mapped bytes, then the file: `force` promises that both are on disk.
     t.vm.host.files.flushMappings();
-    attempt(t, () => fs.fsyncSync(ownDescriptor(fdArg(s, b))));
+    attempt(t, () => t.vm.host.files.handleOf(fdArg(s, b)).sync());
     return 0;
   },
   seek0: seek,
@@ -177,8 +185,8 @@ const descriptors: Record<string, NativeFn> = {
     ),
   available0: (t, s, b) => attempt(t, () => t.vm.host.files.available(fdArg(s, b))),
   isOther0: (t, s, b) => {
-    const stat = attempt(t, () => fs.fstatSync(ownDescriptor(fdArg(s, b))));
-    return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink() ? 0 : 1;
+    const stat = attempt(t, () => t.vm.host.files.handleOf(fdArg(s, b)).stat());
+    return isRegularFile(stat) || isFolder(stat) || isLink(stat) ? 0 : 1;
   },
   // Node has no fcntl: a lock is always granted, as among the threads of one process the JDK itself checks.
   lock0: () => 0,

@@ -1,11 +1,9 @@
 /** sun.nio.ch: IOUtil, NativeThread, FileKey. */
-import fs from 'node:fs';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { bytesToFill } from '../heap/byte-arrays.ts';
 import { getInt, setField, setLong } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { ARRAY_BASE, viewToWrite } from '../heap/unsafe-access.ts';
-import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { attempt } from './java-io-access.ts';
 
@@ -72,14 +70,12 @@ export const fileKey: NativeClass = {
     initIDs: () => {},
     // JDK 17 asks with an object to fill, later ones with an array of two longs.
     'init(Ljava/io/FileDescriptor;)V': (t, s, b) => {
-      const stat = attempt(t, () => fs.fstatSync(ownDescriptor(getInt(s[b + 1] as JObject, 'fd'))));
-      setLong(s[b] as JObject, 'st_dev', stat.dev);
-      setLong(s[b] as JObject, 'st_ino', stat.ino);
+      const stat = attempt(t, () => t.vm.host.files.handleOf(getInt(s[b + 1] as JObject, 'fd')).stat());
+      setLong(s[b] as JObject, 'st_dev', Number(stat.dev));
+      setLong(s[b] as JObject, 'st_ino', Number(stat.ino));
     },
     'init(Ljava/io/FileDescriptor;[J)V': (t, s, b) => {
-      const stat = attempt(t, () =>
-        fs.fstatSync(ownDescriptor(getInt(s[b] as JObject, 'fd')), { bigint: true }),
-      );
+      const stat = attempt(t, () => t.vm.host.files.handleOf(getInt(s[b] as JObject, 'fd')).stat());
       const view = viewToWrite(t.vm, s[b + 1] as JArray, ARRAY_BASE, 16);
       // Device and inode together name a file, whatever its path: Java compares them to detect two locks on one file.
       view.setBigInt64(0, stat.dev, true);

@@ -3,6 +3,7 @@
 import { type NativeFn, numberArg } from '../control/native.ts';
 import { JavaThrow } from '../control/signals.ts';
 import { makeThrowable } from '../exceptions/raise.ts';
+import type { FileSystem } from '../files/file-system.ts';
 import { setField } from '../heap/fields.ts';
 import type { Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -51,8 +52,8 @@ export function errnoOf(action: () => void): number {
 
 /** A native method whose only argument that matters is a path. */
 export const onPath =
-  (action: (path: Buffer) => void): NativeFn =>
+  (action: (files: FileSystem, path: Buffer) => void): NativeFn =>
   (t, s, b) => {
     const path = pathArg(t, s, b);
-    callOrThrow(t, () => action(path));
+    callOrThrow(t, () => action(t.vm.host.fileSystem, path));
   };

@@ -1,10 +1,9 @@
 /** sun.nio.fs.UnixNativeDispatcher: stat and what changes it. */
 import fs from 'node:fs';
 import { longArg, type NativeClass, type NativeFn } from '../control/native.ts';
+import type { FileStat, FileTimes } from '../files/file-system.ts';
 import { setField, setIfPresent, setLong } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import { setTimes, setTimesOf } from '../host/file-times.ts';
-import { ownDescriptor } from '../host/open-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { callOrThrow, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
@@ -15,7 +14,7 @@ const SECOND = 1_000_000_000n;
  *
  * Numbers of inodes and devices beyond 2^53 lose their last digits; Linux gives them out from below.
  */
-function fillAttributes(o: JObject, stat: fs.BigIntStats): void {
+function fillAttributes(o: JObject, stat: FileStat): void {
   setField(o, 'st_mode', Number(stat.mode));
   setLong(o, 'st_ino', Number(stat.ino));
   setLong(o, 'st_dev', Number(stat.dev));
@@ -41,13 +40,11 @@ function fillAttributes(o: JObject, stat: fs.BigIntStats): void {
   setIfPresent(o, 'birthtime_available', 1);
 }
 
-const STAT_OPTIONS = { bigint: true, throwIfNoEntry: true } as const;
-
 const lstat: NativeFn = (t, s, b) => {
   const path = pathArg(t, s, b);
   fillAttributes(
     s[b + 2] as JObject,
-    callOrThrow(t, () => fs.lstatSync(path, STAT_OPTIONS)),
+    callOrThrow(t, () => t.vm.host.fileSystem.lstat(path)),
   );
 };
 
@@ -56,40 +53,33 @@ const fstat: NativeFn = (t, s, b) => {
   t.vm.host.files.flushMappings();
   fillAttributes(
     s[b + 1] as JObject,
-    callOrThrow(t, () => fs.fstatSync(ownDescriptor(s[b] as number), STAT_OPTIONS)),
+    callOrThrow(t, () => t.vm.host.files.handleOf(s[b] as number).stat()),
   );
 };
 
-function stat(t: JThread, s: Slot[], b: number): fs.BigIntStats {
-  return fs.statSync(pathArg(t, s, b), STAT_OPTIONS);
+function stat(t: JThread, s: Slot[], b: number): FileStat {
+  return t.vm.host.fileSystem.stat(pathArg(t, s, b));
 }
 
 const S_IFMT = 0o170000;
 
 const fchown: NativeFn = (t, s, b) =>
-  callOrThrow(t, () => fs.fchownSync(ownDescriptor(s[b] as number), s[b + 1] as number, s[b + 2] as number));
+  callOrThrow(t, () =>
+    t.vm.host.files.handleOf(s[b] as number).chown(s[b + 1] as number, s[b + 2] as number),
+  );
 
 const fchmod: NativeFn = (t, s, b) =>
-  callOrThrow(t, () => fs.fchmodSync(ownDescriptor(s[b] as number), s[b + 1] as number));
+  callOrThrow(t, () => t.vm.host.files.handleOf(s[b] as number).chmod(s[b + 1] as number));
 
 /** Access and modification time at `s[at]`, in the unit of the system call. */
-function timesAt(s: Slot[], at: number, unit: bigint): { accessed: bigint; modified: bigint } {
+function timesAt(s: Slot[], at: number, unit: bigint): FileTimes {
   return { accessed: longArg(s, at) * unit, modified: longArg(s, at + 2) * unit };
 }
 
 const MICROSECOND = 1000n;
 
 const futimens: NativeFn = (t, s, b) =>
-  callOrThrow(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, 1n)));
-
-/**
- * The times of a link itself: as near as Node gets.
- *
- * Node takes seconds as a double, so the last digits of the nanoseconds are lost.
- */
-function setLinkTimes(path: Buffer, times: { accessed: bigint; modified: bigint }): void {
-  fs.lutimesSync(path, Number(times.accessed) / 1e9, Number(times.modified) / 1e9);
-}
+  callOrThrow(t, () => t.vm.host.files.handleOf(s[b] as number).setTimes(timesAt(s, b + 1, 1n)));
 
 const AT_SYMLINK_NOFOLLOW = 0x100;
 
@@ -119,53 +109,60 @@ export const unixFileAttributes: NativeClass = {
     fstatat0: (t) => throwUnix(t, 'ENOSYS'),
     'access0(JI)V': (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => fs.accessSync(path, s[b + 2] as number));
+      callOrThrow(t, () => t.vm.host.fileSystem.access(path, s[b + 2] as number));
     },
-    'access0(JI)I': (t, s, b) => errnoOf(() => fs.accessSync(pathArg(t, s, b), s[b + 2] as number)),
-    exists0: (t, s, b) => (errnoOf(() => fs.accessSync(pathArg(t, s, b))) === 0 ? 1 : 0),
+    'access0(JI)I': (t, s, b) =>
+      errnoOf(() => t.vm.host.fileSystem.access(pathArg(t, s, b), s[b + 2] as number)),
+    exists0: (t, s, b) =>
+      errnoOf(() => t.vm.host.fileSystem.access(pathArg(t, s, b), fs.constants.F_OK)) === 0 ? 1 : 0,
     chown0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => fs.chownSync(path, s[b + 2] as number, s[b + 3] as number));
+      callOrThrow(t, () => t.vm.host.fileSystem.chown(path, s[b + 2] as number, s[b + 3] as number));
     },
     lchown0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => fs.lchownSync(path, s[b + 2] as number, s[b + 3] as number));
+      callOrThrow(t, () => t.vm.host.fileSystem.lchown(path, s[b + 2] as number, s[b + 3] as number));
     },
     fchown,
     fchown0: fchown,
     chmod0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => fs.chmodSync(path, s[b + 2] as number));
+      callOrThrow(t, () => t.vm.host.fileSystem.chmod(path, s[b + 2] as number));
     },
     fchmod,
     fchmod0: fchmod,
     fchmodat0: (t, s, b) => {
       const path = pathArg(t, s, b + 1);
-      callOrThrow(t, () => fs.chmodSync(path, s[b + 3] as number));
+      callOrThrow(t, () => t.vm.host.fileSystem.chmod(path, s[b + 3] as number));
     },
     // Java then refuses to change the mode of a link, with an exception of its own.
     fchmodatNoFollowSupported0: () => 0,
     utimes0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => setTimes(path, timesAt(s, b + 2, MICROSECOND)));
+      callOrThrow(t, () => t.vm.host.fileSystem.setTimes(path, timesAt(s, b + 2, MICROSECOND)));
     },
     lutimes0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => setLinkTimes(path, timesAt(s, b + 2, MICROSECOND)));
+      callOrThrow(t, () => t.vm.host.fileSystem.setLinkTimes(path, timesAt(s, b + 2, MICROSECOND)));
     },
-    futimes: (t, s, b) => callOrThrow(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, MICROSECOND))),
+    futimes: (t, s, b) =>
+      callOrThrow(t, () => t.vm.host.files.handleOf(s[b] as number).setTimes(timesAt(s, b + 1, MICROSECOND))),
     futimens,
     futimens0: futimens,
     // directory descriptor (always the working directory), path, times, flags Java passes a descriptor of a directory
     // only from a secure stream, which `fstatat0` above rules out.
     utimensat0: (t, s, b) => {
       const path = pathArg(t, s, b + 1);
-      const set = ((s[b + 7] as number) & AT_SYMLINK_NOFOLLOW) !== 0 ? setLinkTimes : setTimes;
-      callOrThrow(t, () => set(path, timesAt(s, b + 3, 1n)));
+      const { fileSystem } = t.vm.host;
+      const times = timesAt(s, b + 3, 1n);
+      const isOfLink = ((s[b + 7] as number) & AT_SYMLINK_NOFOLLOW) !== 0;
+      callOrThrow(t, () =>
+        isOfLink ? fileSystem.setLinkTimes(path, times) : fileSystem.setTimes(path, times),
+      );
     },
     statvfs0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      const f = callOrThrow(t, () => fs.statfsSync(path));
+      const f = callOrThrow(t, () => t.vm.host.fileSystem.space(path));
       const o = s[b + 2] as JObject;
       setLong(o, 'f_frsize', f.bsize);
       setLong(o, 'f_blocks', f.blocks);

@@ -17,14 +17,6 @@ const readdir: NativeFn = (t, s, b) => {
   return name === null ? null : makeByteArray(t.vm, Buffer.from(name, 'latin1'));
 };
 
-function namesIn(path: string): string[] {
-  const dir = fs.opendirSync(path, { encoding: 'latin1' });
-  const names: string[] = [];
-  for (let e = dir.readSync(); e !== null; e = dir.readSync()) names.push(e.name);
-  dir.closeSync();
-  return names;
-}
-
 const read: NativeFn = (t, s, b) => {
   const { files } = t.vm.host;
   const into = t.vm.offHeap.bytesToWrite(numberArg(s, b + 1), s[b + 3] as number);
@@ -35,8 +27,12 @@ const read: NativeFn = (t, s, b) => {
 };
 
 const write: NativeFn = (t, s, b) => {
-  const bytes = t.vm.offHeap.bytes(numberArg(s, b + 1), s[b + 3] as number);
-  callOrThrow(t, () => t.vm.host.files.write(s[b] as number, forHost(bytes)));
+  const { files } = t.vm.host;
+  const [fd, address, length] = [s[b] as number, numberArg(s, b + 1), s[b + 3] as number];
+  const { bytes, terms } = files.keepsTerms(fd)
+    ? t.vm.offHeap.bytesWithTerms(address, length)
+    : { bytes: t.vm.offHeap.bytes(address, length), terms: null };
+  callOrThrow(t, () => files.write(fd, forHost(bytes), terms));
   return bytes.length;
 };
 
@@ -83,21 +79,21 @@ export const unixNativeDispatcher: NativeClass = {
     close0: (t, s, b) => callOrThrow(t, () => t.vm.host.files.close(s[b] as number)),
     link0: (t, s, b) => {
       const [existing, link] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
-      callOrThrow(t, () => fs.linkSync(existing, link));
+      callOrThrow(t, () => t.vm.host.fileSystem.link(existing, link));
     },
     symlink0: (t, s, b) => {
       const [target, link] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
-      callOrThrow(t, () => fs.symlinkSync(target, link));
+      callOrThrow(t, () => t.vm.host.fileSystem.symlink(target, link));
     },
     rename0: (t, s, b) => {
       const [from, to] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
-      callOrThrow(t, () => fs.renameSync(from, to));
+      callOrThrow(t, () => t.vm.host.fileSystem.rename(from, to));
     },
-    unlink0: onPath((path) => fs.unlinkSync(path)),
-    rmdir0: onPath((path) => fs.rmdirSync(path)),
+    unlink0: onPath((files, path) => files.unlink(path)),
+    rmdir0: onPath((files, path) => files.rmdir(path)),
     mkdir0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      callOrThrow(t, () => fs.mkdirSync(path, s[b + 2] as number));
+      callOrThrow(t, () => t.vm.host.fileSystem.mkdir(path, s[b + 2] as number));
     },
     // mknod(2) copies special files; Node cannot.
     mknod0: (t) => throwUnix(t, 'ENOSYS'),
@@ -105,19 +101,19 @@ export const unixNativeDispatcher: NativeClass = {
       const path = pathArg(t, s, b);
       return makeByteArray(
         t.vm,
-        callOrThrow(t, () => fs.readlinkSync(path, { encoding: 'buffer' })),
+        callOrThrow(t, () => t.vm.host.fileSystem.readlink(path)),
       );
     },
     realpath0: (t, s, b) => {
       const path = pathArg(t, s, b);
       return makeByteArray(
         t.vm,
-        callOrThrow(t, () => fs.realpathSync.native(path, { encoding: 'buffer' })),
+        callOrThrow(t, () => t.vm.host.fileSystem.realpath(path)),
       );
     },
     opendir0: (t, s, b) => {
-      const path = pathArg(t, s, b).toString();
-      const lines = callOrThrow(t, () => namesIn(path));
+      const path = pathArg(t, s, b);
+      const lines = callOrThrow(t, () => t.vm.host.fileSystem.names(path));
       // The list is part of the program's state: which name comes next is undone (`nextLine` logs it). The listing
       // itself is not read again.
       return numberResult(t, t.vm.host.directories.add({ lines, at: 0 }));
@@ -154,8 +150,10 @@ export const unixNativeDispatcher: NativeClass = {
 function transfer(t: JThread, to: number, from: number): void {
   const files = t.vm.host.files;
   const chunk = new Uint8Array(65536);
-  for (let n = files.read(from, chunk); n > 0; n = files.read(from, chunk)) {
-    files.write(to, chunk.subarray(0, n));
+  for (;;) {
+    const { count, terms } = files.readWithTerms(from, chunk);
+    if (count === 0) return;
+    files.write(to, chunk.subarray(0, count), terms);
   }
 }
 

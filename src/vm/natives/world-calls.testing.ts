@@ -24,6 +24,17 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
     'try { java.lang.invoke.MethodHandles.privateLookupIn(String.class, java.lang.invoke.MethodHandles.lookup()); } catch (IllegalAccessException e) { }',
   'java/lang/Package.getPackages': 'Package.getPackages()',
   'java/io/File.<init>': 'new File("a")',
+  'java/io/File.createTempFile': 'File.createTempFile("abc", null)',
+  'java/nio/file/Files.createTempFile': 'Files.createTempFile(null, null)',
+  'java/nio/file/Files.createTempDirectory': 'Files.createTempDirectory(null)',
+  'sun/nio/fs/UnixFileAttributes.lastModifiedTime': 'made().lastModifiedTime()',
+  'sun/nio/fs/UnixFileAttributes.lastAccessTime': 'made().lastAccessTime()',
+  'sun/nio/fs/UnixFileAttributes.creationTime': 'made().creationTime()',
+  'sun/nio/fs/UnixFileAttributes.fileKey': 'made().fileKey()',
+  'sun/nio/fs/UnixFileAttributes.permissions': 'made().permissions()',
+  'sun/nio/fs/UnixFileAttributes.owner': 'made().owner()',
+  'sun/nio/fs/UnixFileAttributes.group': 'made().group()',
+  'sun/nio/fs/UnixFileAttributeViews$Unix.readAttributes': 'Files.getAttribute(file(), "unix:ino")',
   'java/nio/file/FileSystems.getDefault': 'java.nio.file.FileSystems.getDefault()',
   'java/nio/file/Path.of': 'Path.of("a")',
   'java/nio/file/Paths.get': 'java.nio.file.Paths.get("a")',
@@ -117,14 +128,12 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
   'java/io/UnixFileSystem.getLastModifiedTime0': 'new File("/nowhere/a").lastModified()',
   'java/io/UnixFileSystem.getLength0': 'new File("/nowhere/a").length()',
   'java/io/UnixFileSystem.list0': 'new File("/nowhere/a").list()',
-  'java/io/UnixFileSystem.getSpace0': 'new File("/nowhere/a").getFreeSpace()',
   'sun/nio/fs/UnixNativeDispatcher.stat0': 'Files.size(Path.of("/nowhere/a"))',
   'sun/nio/fs/UnixNativeDispatcher.lstat0': 'Files.isSymbolicLink(Path.of("/nowhere/a"))',
   'sun/nio/fs/UnixNativeDispatcher.access0': 'Files.isReadable(Path.of("/nowhere/a"))',
   'sun/nio/fs/UnixNativeDispatcher.opendir0': 'Files.newDirectoryStream(Path.of("/nowhere/a"))',
   'sun/nio/fs/UnixNativeDispatcher.readlink0': 'Files.readSymbolicLink(Path.of("/nowhere/a"))',
   'sun/nio/fs/UnixNativeDispatcher.realpath0': 'Path.of("/nowhere/a").toRealPath()',
-  'sun/nio/fs/UnixNativeDispatcher.statvfs0': 'Files.getFileStore(Path.of("/nowhere/a")).getTotalSpace()',
   'java/lang/Runtime.version': 'Runtime.version()',
   'java/lang/Class.getConstructors': 'String.class.getConstructors()',
   'java/lang/Class.getDeclaredConstructors': 'String.class.getDeclaredConstructors()',
@@ -191,7 +200,6 @@ export const NOT_CALLED: ReadonlySet<string> = new Set([
   'java/io/UnixFileSystem.getLastModifiedTime',
   'java/io/UnixFileSystem.getLength',
   'java/io/UnixFileSystem.getNameMax0',
-  'java/io/UnixFileSystem.getSpace',
   'java/io/UnixFileSystem.list',
   'sun/nio/fs/UnixNativeDispatcher.exists0',
   'sun/nio/fs/UnixNativeDispatcher.stat1',
@@ -208,6 +216,10 @@ ${feature < 22 ? '' : 'static java.lang.foreign.MemorySegment segment() { return
     java.lang.reflect.Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
     f.setAccessible(true);
     return (sun.misc.Unsafe) f.get(null);
+  }
+  static Path file() throws IOException { return Files.write(Path.of("made-by-the-path"), new byte[3]); }
+  static java.nio.file.attribute.PosixFileAttributes made() throws IOException {
+    return Files.readAttributes(file(), java.nio.file.attribute.PosixFileAttributes.class);
   }
   static Runnable lambda() { return () -> { }; }
   static Class<?> caller() { return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass(); }

@@ -63,7 +63,9 @@ const property: Entry = (t, f) => {
   // All of them together: those that describe the VM are among them.
   if (f.method.name === 'getProperties')
     return { id: 'environment', source: 'the system properties as a whole' };
-  if (name !== null && OWN_PROPERTIES.has(name))
+  // It names a folder of the layer.
+  const isOfLayer = name === 'java.io.tmpdir' && t.vm.host.layer !== null;
+  if (name !== null && (OWN_PROPERTIES.has(name) || isOfLayer))
     return { id: 'environment', source: `the system property ${name}` };
   return { id: 'system-property', name };
 };
@@ -95,6 +97,7 @@ const ACCESS: Entry = () => ({ id: 'jdk-settings' });
 
 const FILE_NAMES = ofPlatform('file names');
 const LAYOUT = reads('the layout of memory');
+const TEMPORARY_NAME = reads('the name of a temporary file');
 const FOLDER = propertyNamed('user.dir');
 const CLASS_PATH = propertyNamed('java.class.path');
 
@@ -152,7 +155,16 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/io/File': {
     '<init>': FILE_NAMES,
     'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': FOLDER,
+    createTempFile: TEMPORARY_NAME,
   },
+  'java/nio/file/Files': { 'createTempFile createTempDirectory': TEMPORARY_NAME },
+  // Times come from a clock, permissions from the user's settings. What else a file has, the natives report.
+  'sun/nio/fs/UnixFileAttributes': {
+    'lastModifiedTime lastAccessTime creationTime': reads('the time of a file'),
+    'permissions owner group': reads('the permissions of a file'),
+    fileKey: reads('the number of a file'),
+  },
+  'sun/nio/fs/UnixFileAttributeViews$Unix': { readAttributes: reads('the number of a file') },
   'java/nio/file/FileSystems': { getDefault: FILE_NAMES },
   'java/nio/ByteOrder': { nativeOrder: ofPlatform('byte order') },
   'java/nio/file/Path': { of: FILE_NAMES },

@@ -1,7 +1,8 @@
 /** Natives that only move, overwrite or print their arguments: they are called with symbolic values as they are. */
 import { Term } from '../../../term/term.ts';
 import type { NativeFn, NativeResult } from '../../control/native.ts';
-import { JArray } from '../../heap/object.ts';
+import { getInt, getObject } from '../../heap/fields.ts';
+import { JArray, type JObject } from '../../heap/object.ts';
 import { concretiseArray } from '../arrays/symbolic-array.ts';
 import { concretiseReference } from '../references/guarded-references.ts';
 import { concretiseNumber } from './concretise.ts';
@@ -50,10 +51,23 @@ const transfer =
     return asIs(t, s, b);
   };
 const readBytes = transfer('read');
+const writeBytes = transfer('written');
+
+/** Arguments: stream, byte. It stays symbolic if the file keeps it. */
+const writeByte: NativeFn = (t, s, b) => {
+  const value = s[b + 1];
+  const fd = getInt(getObject(s[b] as JObject, 'fd'), 'fd');
+  if (value instanceof Term && !t.vm.host.files.keepsTerms(fd))
+    concretiseNumber(t, s, b + 1, value, 'byte that is written');
+  return asIs(t, s, b);
+};
 
 export const passThroughNatives: readonly SymbolicNatives[] = [
   ...fieldAccessors,
-  { name: 'java/io/FileOutputStream', natives: { writeBytes: transfer('written') } },
+  { name: 'java/io/FileOutputStream', natives: { write: writeByte, writeBytes } },
   { name: 'java/io/FileInputStream', natives: { readBytes } },
-  { name: 'java/io/RandomAccessFile', natives: { readBytes, readBytes0: readBytes } },
+  {
+    name: 'java/io/RandomAccessFile',
+    natives: { readBytes, readBytes0: readBytes, write0: writeByte, writeBytes, writeBytes0: writeBytes },
+  },
 ];
