@@ -21,7 +21,7 @@ import type { TestCase } from '../result/test-case.ts';
 import { AnswerCode, methodLines } from './answer-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { callLines, type TestScope } from './test-scope.ts';
-import { isOverloaded } from './test-target.ts';
+import { isUnclear } from './test-target.ts';
 import { emptyArray, initialiser, plainExpression } from './value-code.ts';
 
 /** A variable or an expression, and its static type: a descriptor. */
@@ -219,7 +219,12 @@ export class InputCode {
       elements: (values) => this.elements(values, node.type),
       answer: (values) => this.answers.ofFunction(values, index, node),
       callsThenThrows: (calls) => this.answers.ofCalls(calls, index),
-      typeArgument: (name) => this.scope.genericType(name),
+      typeArgument: (name) => {
+        const text = this.scope.genericType(name);
+        if (text.includes('<') && node.recipe.code === '$T.class')
+          throw new UnsupportedError(`there is no class ${text}`);
+        return text;
+      },
     });
     const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
     this.introduce(index, made, made, size === 0, this.scope.genericType(node.type));
@@ -233,7 +238,7 @@ export class InputCode {
     const { scope } = this;
     const calls = [node.recipe, ...node.recipe.calls].map((call) => this.noteCall(call));
     const params = calls.flatMap(({ types }) => types);
-    const isAmbiguous = calls.flatMap((call) => call.types.map(() => call.isAmbiguous));
+    const isAmbiguous = calls.flatMap((call) => call.areUnclear);
     const argument = (value: JavaValue, type: string, isOpen: boolean): string =>
       castTo(scope, this.expression(value, type), type, isOpen);
     const made = recipeText(node, this.heap, {
@@ -298,7 +303,8 @@ export class InputCode {
     descriptor,
   }: Pick<MadeNode['recipe'], 'holder' | 'method' | 'descriptor'>): {
     readonly types: readonly string[];
-    readonly isAmbiguous: boolean;
+    /** Of each argument: see `isUnclear`. */
+    readonly areUnclear: readonly boolean[];
   } {
     const { scope } = this;
     const { facts, inPackage } = scope.file;
@@ -309,7 +315,8 @@ export class InputCode {
       throw new UnsupportedError(`${holder.replaceAll('/', '.')}.${method} cannot be called by a test`);
     scope.noteDeprecation(info.annotations, owner);
     scope.noteExceptions(info.exceptions);
-    return { types: parseMethodDescriptor(descriptor).params, isAmbiguous: isOverloaded(owner, info) };
+    const types = parseMethodDescriptor(descriptor).params;
+    return { types, areUnclear: types.map((_, at) => isUnclear(facts, owner, info, at)) };
   }
 
   /** A number is written as such where its box is wanted: `Optional.of(5)`. */
@@ -367,9 +374,14 @@ export class InputCode {
       this.scope.noteDeprecation(method.annotations, owner);
       this.scope.noteExceptions(method.exceptions);
       // With several constructors of as many parameters, a null or an int could fit another one.
-      const isAmbiguous = isOverloaded(owner, method);
-      const args = init.args.map(({ descriptor, value }) =>
-        castTo(this.scope, this.expression(value, descriptor), descriptor, isAmbiguous),
+      const { facts } = this.scope.file;
+      const args = init.args.map(({ descriptor, value }, at) =>
+        castTo(
+          this.scope,
+          this.expression(value, descriptor),
+          descriptor,
+          isUnclear(facts, owner, method, at),
+        ),
       );
       const made = `new ${this.scope.className(className)}(${args.join(', ')})`;
       this.introduce(index, made, made, steps.length === 0);

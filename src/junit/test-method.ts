@@ -217,7 +217,7 @@ export function callText(
   const isVarargs = (method.flags & Acc.VARARGS) !== 0 && !target.isMain;
   const texts = parameters.map(({ descriptor }, i) => {
     const isLast = isVarargs && i === parameters.length - 1;
-    return castTo(scope, args[i], descriptor, isOverloaded(owner, method) || isLast);
+    return castTo(scope, args[i], descriptor, isOverloaded(scope.file.facts, owner, method) || isLast);
   });
   if (isConstructor) return constructorCall(scope, target, texts);
   if (target.isMain) return `${scope.className(owner.name)}.main(new String[] {${texts.join(', ')}})`;

@@ -55,16 +55,26 @@ export function targetText({ owner, method, isConstructor }: TestTarget): string
   return `${isConstructor ? `new ${cls}` : `${cls}.${method.name}`}(${list})`;
 }
 
-/** Whether a call with as many arguments could mean another method. */
-export function isOverloaded(owner: ClassFile, method: MethodInfo): boolean {
+/** Whether a call with as many arguments could mean another method, of a supertype too. */
+export function isOverloaded(facts: ClassFacts, owner: ClassFile, method: MethodInfo): boolean {
   const count = parseMethodDescriptor(method.descriptor).params.length;
-  return owner.methods.some(
-    (m) =>
-      m !== method &&
-      m.name === method.name &&
-      (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) === 0 &&
-      (parseMethodDescriptor(m.descriptor).params.length === count || (m.flags & Acc.VARARGS) !== 0),
-  );
+  const isOther = (m: MethodInfo): boolean =>
+    m.name === method.name &&
+    m.descriptor !== method.descriptor &&
+    (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) === 0 &&
+    (parseMethodDescriptor(m.descriptor).params.length === count || (m.flags & Acc.VARARGS) !== 0);
+  const isIn = (file: ClassFile | null): boolean =>
+    file !== null &&
+    (file.methods.some(isOther) ||
+      (method.name !== '<init>' &&
+        [file.superName, ...file.interfaces].some((up) => up !== null && isIn(facts.find(up)))));
+  return isIn(owner);
+}
+
+/** Whether null, or a number, needs a cast as the argument at this place: it could mean another method, or one element of a varargs array. */
+export function isUnclear(facts: ClassFacts, owner: ClassFile, method: MethodInfo, at: number): boolean {
+  const last = parseMethodDescriptor(method.descriptor).params.length - 1;
+  return ((method.flags & Acc.VARARGS) !== 0 && at === last) || isOverloaded(facts, owner, method);
 }
 
 /** The class files of the program and its JDK. They stay open until `close`. */
