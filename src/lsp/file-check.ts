@@ -47,8 +47,10 @@ export async function checkFile(
       sourcePath: project === null ? sourceRoot : undefined,
     });
     const extra = classPath.join(path.delimiter);
+    const { since: _since, ...rest } = settings;
     const { methods } = await scanProject(
-      { ...settings, path: dir, classPath: extra === '' ? null : extra },
+      // The folder is one of javac's cache, and no repository: nothing is kept there, and nothing is older there.
+      { ...rest, cache: false, path: dir, classPath: extra === '' ? null : extra },
       { signal },
     );
     const own = path.posix.join(packageFolder(file, sourceRoot), path.basename(file));
