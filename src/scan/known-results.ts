@@ -18,12 +18,13 @@ export class KnownResults {
   private readonly classes: ReadonlyMap<string, ClassFile>;
   private readonly cache: ScanCache;
   private readonly stamp: string;
-  private readonly keys: readonly string[];
+  /** Null: there was no time to find out what the method reaches, so nothing is kept of it. */
+  private readonly keys: readonly (string | null)[];
   private readonly fresh = new Map<number, MethodResult>();
   private nextFlush = performance.now() + FLUSH_MS;
   private hasChanged = false;
 
-  /** `options`: those that all checks have in common. */
+  /** `options`: those that all checks have in common. `keysMs`: so long it may take to find out what methods reach. */
   constructor(
     folder: string,
     project: Project,
@@ -31,6 +32,7 @@ export class KnownResults {
     options: CheckOptions,
     methods: readonly MethodToScan[],
     classes: ReadonlyMap<string, ClassFile>,
+    keysMs: number,
   ) {
     this.project = project;
     this.classes = classes;
@@ -38,7 +40,10 @@ export class KnownResults {
     this.cache = new ScanCache(folder);
     const common = commonKey(project, jdk, options);
     const code = new ReachedCode(classes);
-    this.keys = methods.map(({ id, file, method }) => methodKey(common, id, code.hashOf(file, method)));
+    const end = performance.now() + keysMs;
+    this.keys = methods.map(({ id, file, method }) =>
+      performance.now() > end ? null : methodKey(common, id, code.hashOf(file, method)),
+    );
   }
 
   /**
@@ -48,7 +53,8 @@ export class KnownResults {
     index: number,
     budgetMs: number,
   ): { readonly result: MethodResult; readonly isSettled: boolean } | null {
-    const found = this.cache.find(this.keys[index]);
+    const key = this.keys[index];
+    const found = key === null ? null : this.cache.find(key);
     const result = found === null ? null : relocated(found.result, found.lines, this.classes);
     if (found === null || result === null) return null;
     return { result, isSettled: result.isEnded || (found.settledMs ?? -1) >= budgetMs };
@@ -64,7 +70,7 @@ export class KnownResults {
     this.flush();
     if (!this.hasChanged)
       this.cache.settle(
-        settled.map((index) => this.keys[index]),
+        settled.flatMap((index) => this.keys[index] ?? []),
         budgetMs,
       );
   }
@@ -77,9 +83,10 @@ export class KnownResults {
   private flush(): void {
     this.nextFlush = performance.now() + FLUSH_MS;
     this.hasChanged ||= stampOf(this.project) !== this.stamp;
-    const entries = [...this.fresh].map(([index, result]) => {
+    const entries = [...this.fresh].flatMap(([index, result]) => {
+      const key = this.keys[index];
       const lines = lineTablesOf(result, this.classes);
-      return [this.keys[index], { result, lines, settledMs: null }] as const;
+      return key === null ? [] : [[key, { result, lines, settledMs: null }] as const];
     });
     this.fresh.clear();
     if (!this.hasChanged) this.cache.add(entries);

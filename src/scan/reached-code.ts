@@ -39,6 +39,8 @@ type Node = {
   readonly hash: Uint32Array;
   /** Null: not yet asked for. */
   targets: readonly NodeId[] | null;
+  /** The last walk that has reached it. */
+  seenIn: number;
   readonly expand: () => Iterable<NodeId>;
 };
 
@@ -48,9 +50,11 @@ const WORDS = 4;
 export class ReachedCode {
   private readonly classes: ReadonlyMap<string, ClassFile>;
   private readonly subtypes = new Map<string, string[]>();
+  private readonly allBelow = new Map<string, Set<string>>();
   private readonly lambdas = new Set<string>();
   private readonly nodes: Node[] = [];
   private readonly ids = new Map<string, NodeId>();
+  private round = 0;
   /** Stands for inputs of types outside of the project, which may be or hold objects of any class. */
   private readonly anyObject = this.node('any object', '', () => []);
 
@@ -70,14 +74,22 @@ export class ReachedCode {
   /** Of everything that the check of a method may depend on. */
   hashOf(file: ClassFile, method: MethodInfo): string {
     const sum = new Uint32Array(WORDS);
-    const seen = new Set<NodeId>([this.entry(file, method)]);
-    for (const id of seen) {
+    const round = ++this.round;
+    const reached: NodeId[] = [];
+    const reach = (id: NodeId): void => {
       const node = this.nodes[id];
+      if (node.seenIn === round) return;
+      node.seenIn = round;
+      reached.push(id);
+    };
+    reach(this.entry(file, method));
+    // The list grows while it is walked through.
+    for (let at = 0; at < reached.length; at++) {
+      const node = this.nodes[reached[at]];
       for (let i = 0; i < WORDS; i++) sum[i] += node.hash[i];
       node.targets ??= [...new Set(node.expand())];
-      for (const target of node.targets) seen.add(target);
-      // A set takes what is added while it is walked through.
-      if (id === this.anyObject) seen.add(this.input(file.name));
+      for (const target of node.targets) reach(target);
+      if (reached[at] === this.anyObject) reach(this.input(file.name));
     }
     return Buffer.from(sum.buffer).toString('hex');
   }
@@ -98,7 +110,7 @@ export class ReachedCode {
     if (known !== undefined) return known;
     const digest = createHash('sha256').update(key).update('\n').update(text).digest();
     const hash = Uint32Array.from({ length: WORDS }, (_, i) => digest.readUInt32LE(4 * i));
-    const id = this.nodes.push({ hash, targets: null, expand }) - 1;
+    const id = this.nodes.push({ hash, targets: null, seenIn: 0, expand }) - 1;
     this.ids.set(key, id);
     return id;
   }
@@ -229,6 +241,8 @@ export class ReachedCode {
    */
   private input(name: string): NodeId {
     const file = this.classes.get(name)!;
+    const known = this.ids.get(`input ${name}`);
+    if (known !== undefined) return known;
     const code = file.methods.map((method) => methodText(file, method)).join('\n');
     const self = this;
     return this.node(`input ${name}`, `${code}${this.lambdas.has(name)}`, function* () {
@@ -271,8 +285,11 @@ export class ReachedCode {
   }
 
   private below(name: string): Set<string> {
+    const known = this.allBelow.get(name);
+    if (known !== undefined) return known;
     const found = new Set<string>(this.subtypes.get(name) ?? []);
     for (const sub of found) for (const next of this.subtypes.get(sub) ?? []) found.add(next);
+    this.allBelow.set(name, found);
     return found;
   }
 

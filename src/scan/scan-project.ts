@@ -24,6 +24,8 @@ import { readScanClasses } from './scan-classes.ts';
 import { DEFAULT_SCAN_MS, type ScanCallbacks, type ScanSettings } from './settings.ts';
 import { type Look, TimePlan } from './time-plan.ts';
 
+/** Finding out what the cache knows may take this share of the time. */
+const KEYS_SHARE = 0.1;
 const DEFAULT_MEMORY_MB = 1_900;
 /** With more than two jobs, so much for each of the others. */
 const MEMORY_OF_JOB_MB = 800;
@@ -133,7 +135,16 @@ class Scan {
     const { cache } = this.settings;
     if (cache === false) return null;
     const folder = cache ?? cacheFolder(this.project);
-    return new KnownResults(folder, this.project, this.jdk, this.commonOptions(), methods, this.classes);
+    const keysMs = this.timeMs * KEYS_SHARE;
+    return new KnownResults(
+      folder,
+      this.project,
+      this.jdk,
+      this.commonOptions(),
+      methods,
+      this.classes,
+      keysMs,
+    );
   }
 
   private limits(): ProcessLimits {
