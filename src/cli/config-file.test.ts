@@ -169,7 +169,10 @@ describe('a wrong configuration is one line with the place', () => {
     ['{ "jobs": 0 }', 'FILE:1: "jobs" must be a whole number, 1 or more'],
     ['{ "json": "yes" }', 'FILE:1: "json" must be true or false'],
     ['{ "mode": 7 }', 'FILE:1: "mode" must be one of 1, 2, 3, 4, 5'],
-    ['{ "search": "deep" }', 'FILE:1: "search" must be one of "dfs", "bfs", "random", "coverage"'],
+    [
+      '{ "search": "deep" }',
+      'FILE:1: "search" must be one of "portfolio", "dfs", "bfs", "random", "coverage"',
+    ],
     ['{ "assume": [1] }', 'FILE:1: "assume" must be a text or a list of texts'],
     ['{ "main": 1 }', 'FILE:1: "main" must be a text'],
     [
