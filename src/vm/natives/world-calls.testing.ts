@@ -35,6 +35,12 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
   'sun/nio/fs/UnixFileAttributes.owner': 'made().owner()',
   'sun/nio/fs/UnixFileAttributes.group': 'made().group()',
   'sun/nio/fs/UnixFileAttributeViews$Unix.readAttributes': 'Files.getAttribute(file(), "unix:ino")',
+  'java/io/PrintStream.checkError': 'System.out.checkError()',
+  'java/io/FileOutputStream.write':
+    'new java.io.FileOutputStream(java.io.FileDescriptor.out).write(new byte[0])',
+  'java/io/FileOutputStream.getChannel':
+    'new java.io.FileOutputStream(java.io.FileDescriptor.out).getChannel()',
+  'java/io/FileInputStream.getChannel': 'new java.io.FileInputStream(java.io.FileDescriptor.in).getChannel()',
   'java/nio/file/FileSystems.getDefault': 'java.nio.file.FileSystems.getDefault()',
   'java/nio/file/Path.of': 'Path.of("a")',
   'java/nio/file/Paths.get': 'java.nio.file.Paths.get("a")',
