@@ -22,7 +22,7 @@ import { holdsOnly } from '../vm/symbolic/arrays/elements-of-class.ts';
 import { MAX_CHARACTERS } from '../vm/symbolic/values/text.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import { isFree, type Monitor } from '../vm/thread/monitor.ts';
-import { type Changes, touchFrame } from '../vm/trail/trail.ts';
+import { type Changes, type ObjectBefore, touchFrame } from '../vm/trail/trail.ts';
 import type { Vm } from '../vm/vm.ts';
 import { forgetBuilder, isBuilder, isBuilderCodeOnStack, ownArrayOf } from './any-builders.ts';
 import { anyElements, anyNumber, anyReference, isOfKnownElements } from './any-values.ts';
@@ -167,33 +167,30 @@ export function changesAtHead(
   const fields = new Map<JObject, ReadonlyMap<number, Content>>();
   const builders = new Set<JObject>();
   const maps = new Set<JObject>();
-  /** Parts of builders and maps, which are forgotten with them. */
+  /** Parts of builders and maps that are forgotten: they are forgotten with these. */
   const parts = new Set<unknown>();
   for (const [object, old] of changes.objects) {
-    if (isBuilder(object)) parts.add(ownArrayOf(vm, old.fields));
-    if (isMap(object)) for (const part of partsOfMap(vm, old.fields)) parts.add(part);
+    const inside = partsOf(vm, object, old.fields);
+    // A builder that ends the round as long as it was has changed all the same, if its characters have.
+    if (!isChanged(object, old) && !inside.some((part) => isWritten(changes, part))) continue;
+    for (const part of inside) parts.add(part);
+    if (isBuilder(object)) builders.add(object);
+    else if (isMap(object)) maps.add(object);
   }
   for (const [object, old] of changes.objects) {
     const { hash, native } = old;
     if (!isSameMonitor(old.monitor, object.monitor) || object.hash !== hash) return null;
-    const changed = [...object.fields.keys()].filter(
-      (slot) => !isSameValue(old.fields[slot], object.fields[slot]),
-    );
-    if ((changed.length === 0 && object.native === native) || parts.has(object)) continue;
+    if (builders.has(object) || maps.has(object) || parts.has(object) || !isChanged(object, old)) continue;
     if (isWholeString(vm, object, old.fields)) continue;
-    if (isBuilder(object)) builders.add(object);
-    else if (isMap(object)) maps.add(object);
-    else {
-      if (native !== null || !mayForgetFieldsOf(object)) return null;
-      const contents = new Map<number, Content>();
-      for (const changedSlot of changed) {
-        const { type, slot } = fieldsOf(object.cls).get(changedSlot)!;
-        const content = type === 'A' ? references.contentOf(old.fields[slot], object.fields[slot]) : 'number';
-        if (content === null) return null;
-        contents.set(slot, content);
-      }
-      fields.set(object, contents);
+    if (native !== null || !mayForgetFieldsOf(object)) return null;
+    const contents = new Map<number, Content>();
+    for (const changedSlot of changedSlots(object, old)) {
+      const { type, slot } = fieldsOf(object.cls).get(changedSlot)!;
+      const content = type === 'A' ? references.contentOf(old.fields[slot], object.fields[slot]) : 'number';
+      if (content === null) return null;
+      contents.set(slot, content);
     }
+    fields.set(object, contents);
   }
   const arrays = new Set<JArray>();
   for (const array of changes.arrays) {
@@ -204,6 +201,25 @@ export function changesAtHead(
   const found: Forgotten = { locals, fields, arrays, builders, maps };
   if (!forgetsStrings(vm, found) && !forgetsStrings(vm, forgotten)) return found;
   return !vm.followsIdentity() || areStringsOwn(frame, forgotten, found, changes, own) ? found : null;
+}
+
+function changedSlots(object: JObject, old: ObjectBefore): number[] {
+  return [...object.fields.keys()].filter((slot) => !isSameValue(old.fields[slot], object.fields[slot]));
+}
+
+function isChanged(object: JObject, old: ObjectBefore): boolean {
+  return object.native !== old.native || changedSlots(object, old).length > 0;
+}
+
+/** What a builder or map with these fields is made of; nothing of other objects. */
+function partsOf(vm: Vm, object: JObject, fields: ObjectBefore['fields']): readonly unknown[] {
+  if (isBuilder(object)) return [ownArrayOf(vm, fields)];
+  return isMap(object) ? partsOfMap(vm, fields) : [];
+}
+
+/** Perhaps with the values that it had. */
+function isWritten({ arrays, objects }: Changes, part: unknown): boolean {
+  return arrays.has(part as JArray) || objects.has(part as JObject);
 }
 
 /** See `own-strings.ts`. Places that hold what they held at first are no matter. */

@@ -257,7 +257,8 @@ export function isWrittenSince(height: number): boolean {
 }
 
 /** What an object held at a choice point. */
-type ObjectBefore = Pick<JObject, 'fields' | 'monitor' | 'hash' | 'native'>;
+/** What the trail kept of an object. */
+export type ObjectBefore = Pick<JObject, 'fields' | 'monitor' | 'hash' | 'native'>;
 
 /** How the state of the program differs from that at a choice point. Things that were made since then do not count. */
 export type Changes = {
