@@ -85,7 +85,7 @@ describe('parseCheckOptions', () => {
   it('accepts only what can be stated as an assumption', () => {
     for (const id of ['internal-error', 'unsupported', 'environment', 'nonsense', 'time-budget'])
       expect(() => parse(`x --assume lambdas,${id}`)).toThrow(
-        `--assume ${id}: there is no such limitation to accept; there are threads, lazy-depth, `,
+        `--assume ${id}: there is no such limitation to accept; there are threads, overlay, lazy-depth, `,
       );
   });
 

@@ -261,6 +261,24 @@ const PRINTS: readonly LibraryCase[] = [
     ],
     body: 'new java.io.FileOutputStream(java.io.FileDescriptor.err).write(new byte[] {65, 66, (byte) 10}, a, b); return "";',
   },
+  // Single bytes, and bytes that nobody can read again.
+  {
+    covers: ['java/io/FileOutputStream.write', 'java/io/RandomAccessFile.write0'],
+    params: ['int'],
+    values: [['0', '65', '-1', '256', INT_MIN]],
+    body: `new java.io.FileOutputStream("/dev/null").write(a);
+      java.io.RandomAccessFile f = new java.io.RandomAccessFile("/dev/null", "rw"); f.write(a); return "" + f.read();`,
+  },
+  {
+    covers: ['java/io/RandomAccessFile.writeBytes', 'java/io/RandomAccessFile.writeBytes0'],
+    params: ['int', 'int'],
+    values: [
+      ['0', '1', '3', '-1', INT_MIN],
+      ['0', '1', '3', '-1', 'Integer.MAX_VALUE'],
+    ],
+    body: `java.io.RandomAccessFile f = new java.io.RandomAccessFile("/dev/null", "rw");
+      f.write(new byte[] {65, (byte) a, 10}, a, b); return "" + f.read();`,
+  },
   readInto('java/io/FileInputStream', 'new java.io.FileInputStream("/dev/zero")'),
   readInto('java/io/RandomAccessFile', 'new java.io.RandomAccessFile("/dev/zero", "r")'),
 ];
