@@ -104,7 +104,8 @@ describe('commands', () => {
     expect((await rangefinder(['--help'])).stdout).toContain('rangefinder run --help');
     expect((await rangefinder(['run', '--help'])).stdout).toContain('-cp');
     expect((await rangefinder(['--version'])).stdout).toMatch(/^rangefinder \d+\.\d+\.\d+/);
-    expect((await rangefinder([])).status).toBe(3);
+    const empty = fs.mkdtempSync(path.join(home, 'empty-'));
+    expect((await rangefinder([], empty)).status).toBe(3);
   });
 
   it('names the commands that exist where one does not', async () => {

@@ -178,8 +178,10 @@ describe('the language server', () => {
     );
   });
 
-  it('tells of its work', () => {
-    expect(client.progress.slice(0, 2)).toEqual(['begin', 'end']);
+  // A finding is shown as soon as it is confirmed, while the work goes on.
+  it('tells of its work', async () => {
+    const options = { timeout: 60_000, interval: 100 };
+    await expect.poll(() => client.progress.slice(0, 2), options).toEqual(['begin', 'end']);
   });
 
   it('hovers with the input and the path', async () => {
