@@ -52,12 +52,12 @@ describe('bash', () => {
     ],
     [
       ['rangefinder', 'check', '--search', ''],
-      ['dfs', 'bfs', 'random', 'coverage'],
+      ['portfolio', 'dfs', 'bfs', 'random', 'coverage'],
     ],
     [['rangefinder', 'check', '--search', '=', 'b'], ['bfs']],
     [
       ['rangefinder', 'check', '--search', '='],
-      ['dfs', 'bfs', 'random', 'coverage'],
+      ['portfolio', 'dfs', 'bfs', 'random', 'coverage'],
     ],
     [
       ['rangefinder', 'check', '--induction', 'o'],
@@ -105,7 +105,9 @@ describe('zsh', () => {
       ]);
     expect(given("rangefinder ''")).toContain('check:explore all paths of a Java program and judge it');
     const check = lines(given("rangefinder check ''"));
-    expect(check.find((spec) => spec.startsWith('*--search['))).toMatch(/:\(dfs bfs random coverage\)$/);
+    expect(check.find((spec) => spec.startsWith('*--search['))).toMatch(
+      /:\(portfolio dfs bfs random coverage\)$/,
+    );
     expect(check.find((spec) => spec.startsWith('*--sarif['))).toMatch(/:a file:_files$/);
     expect(check.find((spec) => spec.startsWith('*--json['))).toBe(
       '*--json[one JSON object instead of text]',
