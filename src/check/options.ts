@@ -221,7 +221,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   preconditions: [],
   ranges: [],
   ensure: [],
-  search: 'portfolio',
+  search: 'dfs',
   seed: 0,
   jobs: 1,
   timeMs: null,

@@ -7,7 +7,7 @@ const parse = (line: string) => parseCheckOptions(line.split(' '));
 describe('parseCheckOptions', () => {
   it('has the defaults of the contract', () => {
     expect(parse('a.jar')).toEqual({ ...DEFAULT_OPTIONS, targets: ['a.jar'] });
-    expect(DEFAULT_OPTIONS).toMatchObject({ mode: 5, search: 'portfolio', solver: 'auto', property: 'all' });
+    expect(DEFAULT_OPTIONS).toMatchObject({ mode: 5, search: 'dfs', solver: 'auto', property: 'all' });
   });
 
   it('reads every option', () => {

@@ -72,7 +72,7 @@ const EXPLORATION_USAGE = `Exploration:
   --regions <list>        merge only at these branches: parts of Class.method(types)@index, separated by commas
   --no-merge <list>       never merge at these
   --explain-merging       which regions were used, how often, and what stopped the others
-  --search <s>            the order of paths: portfolio (default: several in turns), dfs, bfs, random, coverage
+  --search <s>            the order of paths: portfolio (several in turns), dfs (default), bfs, random, coverage
   --seed <n>              of the random choices (default 0)
   --jobs <n>              workers that explore together (default 1)
   --time <s>              stop after so many seconds

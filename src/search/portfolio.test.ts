@@ -21,6 +21,24 @@ function portfolio(depthFirst: number, preferred: string | null = null) {
 }
 
 describe('a portfolio', () => {
+  // A run that is cut puts the item of its path back.
+  it.each([0, 100])('gives out once more what was put back, and once only (%d)', (depthFirst) => {
+    const { coverage, frontier } = portfolio(depthFirst);
+    const items = choice(Prefix.EMPTY, 'a/B.m()V@1', 5);
+    const first = frontier.fork(items);
+    const [old] = frontier.takeOldest(1);
+    for (const item of [first, old]) frontier.add(item);
+    expect(frontier.size).toBe(5);
+    expect(new Set(frontier)).toEqual(new Set(items));
+    const given: FrontierItem[] = [];
+    for (let item = frontier.take(); item !== undefined; item = frontier.take()) {
+      given.push(item);
+      take(item, coverage);
+    }
+    expect(given.length).toBe(5);
+    expect(new Set(given)).toEqual(new Set(items));
+  });
+
   it('is depth-first search at the beginning', () => {
     const { coverage, frontier } = portfolio(100);
     const first = frontier.fork(choice(Prefix.EMPTY, 'a/B.m()V@1'));

@@ -25,21 +25,26 @@ const EARLY_FORKS = 500;
 const LATE_PRICE = 32;
 /** After so many forks in a row on one path any item is next: an endless path must not be the only one explored. */
 const MAX_FORKS = 100;
-/** Items that were taken are dropped from the list when they are more than the others, and more than this. */
+/** Entries that no longer wait are dropped from the list when they are more than the others, and more than this. */
 const MIN_STALE = 1_000;
 
 const OF_JDK = /^(?:java|javax|jdk|sun|com\/sun)\//;
 
-/** Items that wait to take a side that no path has taken. */
-type FreshSide = { readonly site: string; readonly alternative: number; readonly items: FrontierItem[] };
+/**
+ * An item in the frontier, once for each time that it was added: one that was taken and put back has a new entry, and its old one no longer
+ * waits.
+ */
+type Entry = { readonly item: FrontierItem; isWaiting: boolean };
 
-/** Invariant: `items` has every item that waits, the oldest first, beside some of `taken`; the sides have only such items, too. */
+/** By side: entries that wait to take a side that no path has taken. */
+type FreshSides = Map<string, Entry[]>;
+
+/** Invariant: `entries` has all that wait, the oldest first, beside some that do not; the sides have only such entries, too. */
 export class Portfolio implements Frontier {
   size = 0;
-  private items: FrontierItem[] = [];
-  private readonly taken = new WeakSet<FrontierItem>();
-  private readonly preferredSides = new Map<string, FreshSide>();
-  private readonly otherSides = new Map<string, FreshSide>();
+  private entries: Entry[] = [];
+  private readonly preferredSides: FreshSides = new Map();
+  private readonly otherSides: FreshSides = new Map();
   private readonly random: SeededRandom;
   private readonly coverage: SiteCounts;
   private readonly options: PortfolioOptions;
@@ -57,15 +62,7 @@ export class Portfolio implements Frontier {
   }
 
   add(item: FrontierItem): void {
-    this.items.push(item);
-    this.size++;
-    const { site, alternative } = item.prefix;
-    if (OF_JDK.test(site) || this.coverage.timesTaken(site, alternative) > 0) return;
-    const sides = this.isPreferred(site) ? this.preferredSides : this.otherSides;
-    const key = `${alternative}${site}`;
-    const side = sides.get(key);
-    if (side === undefined) sides.set(key, { site, alternative, items: [item] });
-    else side.items.push(item);
+    this.enter(item);
   }
 
   fork(items: readonly FrontierItem[]): FrontierItem {
@@ -73,44 +70,69 @@ export class Portfolio implements Frontier {
     this.forksOfPath++;
     if (this.search !== null) this.pay(this.search);
     // In reverse, so that the first successor is the newest.
-    for (let i = items.length - 1; i >= 0; i--) this.add(items[i]);
-    if (!this.isMixed) return this.remove(items[0]);
-    if (this.search !== 'random') return this.remove(this.freshest(items));
+    const entries = items.toReversed().map((item) => this.enter(item));
+    entries.reverse();
+    if (!this.isMixed) return this.remove(entries[0]);
+    if (this.search !== 'random') return this.remove(this.freshest(entries));
     if (this.forksOfPath > MAX_FORKS) return this.take()!;
-    return this.remove(items[this.random.below(items.length)]);
+    return this.remove(entries[this.random.below(entries.length)]);
   }
 
   take(): FrontierItem | undefined {
     this.forksOfPath = 0;
     this.dropStale();
-    if (this.items.length === 0) return undefined;
-    if (!this.isMixed) return this.remove(this.items[this.items.length - 1]);
-    const fresh = takeFresh(this.preferredSides, this) ?? takeFresh(this.otherSides, this);
+    if (this.entries.length === 0) return undefined;
+    if (!this.isMixed) return this.remove(this.entries[this.entries.length - 1]);
+    const fresh = this.firstFresh(this.preferredSides) ?? this.firstFresh(this.otherSides);
     this.search = fresh === null ? SEARCHES.reduce((a, b) => (this.spent[b] < this.spent[a] ? b : a)) : null;
     if (fresh !== null) return this.remove(fresh);
     const search = this.search!;
     this.pay(search);
     if (search === 'oldest') return this.takeOldest(1)[0];
-    return this.remove(search === 'random' ? this.randomItem() : this.items[this.items.length - 1]);
+    return this.remove(search === 'random' ? this.randomEntry() : this.entries[this.entries.length - 1]);
   }
 
   takeOldest(count: number): FrontierItem[] {
-    const oldest: FrontierItem[] = [];
-    for (const item of this) {
+    const oldest: Entry[] = [];
+    for (const entry of this.entries) {
       if (oldest.length === count) break;
-      oldest.push(item);
+      if (entry.isWaiting) oldest.push(entry);
     }
-    return oldest.map((item) => this.remove(item));
+    return oldest.map((entry) => this.remove(entry));
   }
 
   *[Symbol.iterator](): Iterator<FrontierItem> {
-    for (const item of this.items) if (!this.taken.has(item)) yield item;
+    for (const { item, isWaiting } of this.entries) if (isWaiting) yield item;
+  }
+
+  private enter(item: FrontierItem): Entry {
+    const entry: Entry = { item, isWaiting: true };
+    this.entries.push(entry);
+    this.size++;
+    const { site, alternative } = item.prefix;
+    if (OF_JDK.test(site) || this.coverage.timesTaken(site, alternative) > 0) return entry;
+    const sides = this.isPreferred(site) ? this.preferredSides : this.otherSides;
+    const key = `${alternative}${site}`;
+    const side = sides.get(key);
+    if (side === undefined) sides.set(key, [entry]);
+    else side.push(entry);
+    return entry;
   }
 
   /** Whether it still waits, and its side was taken by no path. */
-  isFresh(item: FrontierItem): boolean {
+  private isFresh({ item, isWaiting }: Entry): boolean {
     const { site, alternative } = item.prefix;
-    return !this.taken.has(item) && this.coverage.timesTaken(site, alternative) === 0;
+    return isWaiting && this.coverage.timesTaken(site, alternative) === 0;
+  }
+
+  /** The newest entry of the first side that is still new; sides that are not are dropped. */
+  private firstFresh(sides: FreshSides): Entry | null {
+    for (const [key, entries] of sides) {
+      for (let entry = entries.pop(); entry !== undefined; entry = entries.pop())
+        if (this.isFresh(entry)) return entry;
+      sides.delete(key);
+    }
+    return null;
   }
 
   private pay(search: Search): void {
@@ -127,42 +149,30 @@ export class Portfolio implements Frontier {
   }
 
   /** The first successor of a new side, else the first. */
-  private freshest(items: readonly FrontierItem[]): FrontierItem {
-    return items.find((item) => !OF_JDK.test(item.prefix.site) && this.isFresh(item)) ?? items[0];
+  private freshest(entries: readonly Entry[]): Entry {
+    return entries.find((entry) => !OF_JDK.test(entry.item.prefix.site) && this.isFresh(entry)) ?? entries[0];
   }
 
-  private randomItem(): FrontierItem {
+  private randomEntry(): Entry {
     for (;;) {
-      const item = this.items[this.random.below(this.items.length)];
-      if (!this.taken.has(item)) return item;
+      const entry = this.entries[this.random.below(this.entries.length)];
+      if (entry.isWaiting) return entry;
     }
   }
 
-  private remove(item: FrontierItem): FrontierItem {
+  private remove(entry: Entry): FrontierItem {
     // The usual case, which leaves nothing behind.
-    if (this.items[this.items.length - 1] === item) this.items.pop();
-    this.taken.add(item);
+    if (this.entries[this.entries.length - 1] === entry) this.entries.pop();
+    entry.isWaiting = false;
     this.size--;
-    return item;
+    return entry.item;
   }
 
-  /** Afterwards the last item waits, if there is one, and so does at least every second or so. */
+  /** Afterwards the last entry waits, if there is one, and so does at least every second or so. */
   private dropStale(): void {
-    while (this.items.length > 0 && this.taken.has(this.items[this.items.length - 1])) this.items.pop();
-    const stale = this.items.length - this.size;
+    while (this.entries.length > 0 && !this.entries[this.entries.length - 1].isWaiting) this.entries.pop();
+    const stale = this.entries.length - this.size;
     if (stale > this.size && stale > MIN_STALE)
-      this.items = this.items.filter((item) => !this.taken.has(item));
+      this.entries = this.entries.filter(({ isWaiting }) => isWaiting);
   }
-}
-
-/** The newest item of the first side that is still new; sides that are not are dropped. */
-function takeFresh(sides: Map<string, FreshSide>, frontier: Portfolio): FrontierItem | null {
-  for (const [key, { items }] of sides) {
-    while (items.length > 0) {
-      const item = items.pop()!;
-      if (frontier.isFresh(item)) return item;
-    }
-    sides.delete(key);
-  }
-  return null;
 }

@@ -98,7 +98,8 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'symbolic-arguments': 'unattackable',
   threads: 'unattackable',
   'nan-bits': 'never',
-  overlay: 'never',
+  // Paths that change files are run in scratch folders only.
+  overlay: 'unattackable',
   'native-code': 'never',
   'lost-value': 'never',
   model: 'unattackable',
