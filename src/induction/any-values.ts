@@ -20,8 +20,19 @@ const ARRAY_LENGTH_BITS = 31;
 
 let made = 0;
 
+/** The unknowns of a path are numbered in its order, so that a round that is followed again asks what the solver chain knows already. */
 export function newVariable(sort: Sort): Term {
-  return auxiliary(`rangefinder!any${made++}`, sort);
+  return auxiliary(`rangefinder!any${made++}:${sort.id}`, sort);
+}
+
+/** How many unknowns the state of the machine may have. */
+export function unknownsMade(): number {
+  return made;
+}
+
+/** The machine is in a state again that had so many: what was made since is gone, and its names are free. */
+export function forgetUnknownsAfter(count: number): void {
+  made = count;
 }
 
 /** A number of a primitive type, by its descriptor. */

@@ -27,7 +27,6 @@
  * Whether a loop ends is not proved.
  */
 import type { JavaMachine } from '../machine/java-machine.ts';
-import type { MachineMark } from '../machine/machine.ts';
 import type { MetLimitation, Outcome } from '../result/outcome.ts';
 import { decideRequest } from '../search/decide.ts';
 import { Prefix } from '../search/prefix.ts';
@@ -44,6 +43,7 @@ import type { Frame } from '../vm/thread/frame.ts';
 import { resume, ThreadStatus } from '../vm/thread/thread.ts';
 import { clock } from '../vm/trail/clock.ts';
 import { changesSince, touchFrame, trailHeight } from '../vm/trail/trail.ts';
+import { forgetUnknownsAfter, unknownsMade } from './any-values.ts';
 import type { ElementRange } from './element-ranges.ts';
 import {
   type Forgotten,
@@ -137,6 +137,9 @@ type Situation = {
   unlike: number;
 };
 
+/** A state to come back to: that of the machine, and the numbers of unknowns. */
+type Mark = { readonly undo: () => void };
+
 /** Arrays are given by the locals that hold them: they are other objects in another call. */
 type Guess = { readonly slots: readonly number[]; readonly dropped: ReadonlySet<string> };
 
@@ -169,7 +172,7 @@ export class Prover {
     installHooks(this.machine.vm, [OPEN_MAP_HOOKS]);
     if (this.options.areStringsInputs) this.machine.expectStrings();
     this.machine.vm.scheduler.longestQuantum = 0;
-    const start = this.machine.mark();
+    const start = this.mark();
     for (;;) {
       try {
         this.paths = 0;
@@ -189,6 +192,17 @@ export class Prover {
         start.undo();
       }
     }
+  }
+
+  private mark(): Mark {
+    const here = this.machine.mark();
+    const unknowns = unknownsMade();
+    return {
+      undo: () => {
+        here.undo();
+        forgetUnknownsAfter(unknowns);
+      },
+    };
   }
 
   /** Lets the daemon threads of the JVM run until they wait, before the program begins: `isAlone`. */
@@ -224,7 +238,7 @@ export class Prover {
       if (successors.length === 0) return;
       if (successors.length > 1) {
         situation.decisions++;
-        const here = this.machine.mark();
+        const here = this.mark();
         for (const { decision, path: next } of successors) {
           here.undo();
           this.machine.answer(decision);
@@ -303,7 +317,7 @@ export class Prover {
 
   /** True: all is done that there is to do on this path. */
   private arrive(frame: Frame, head: LoopHead, path: PathCondition, situation: Situation): boolean {
-    situation.present = new Map(situation.present).set(frame, head);
+    situation.present = ofCallers(situation.present, frame).set(frame, head);
     const anchor = situation.anchors.find((a) => a.frame === frame && a.head === head);
     if (anchor?.onReturn(path, this.changes(anchor)) === true) {
       if (situation.trial === null) this.met.push(...this.machine.metLimitations());
@@ -318,7 +332,7 @@ export class Prover {
     const ofFrame = situation.visits.get(frame) ?? new Map();
     const { times = 0, decisions = situation.decisions } = ofFrame.get(head) ?? {};
     const next = { times: times + 1, decisions: situation.decisions };
-    situation.visits = new Map(situation.visits).set(frame, new Map(ofFrame).set(head, next));
+    situation.visits = ofCallers(situation.visits, frame).set(frame, new Map(ofFrame).set(head, next));
     if (this.isEndless(frame, head)) {
       if (!this.isAlone()) return false;
       if (this.proveLoop(frame, head, path, situation)) return true;
@@ -350,7 +364,7 @@ export class Prover {
   /** False: the loop cannot be proved from this round on, and the machine stands at its head as before. */
   private proveLoop(frame: Frame, head: LoopHead, given: PathCondition, situation: Situation): boolean {
     const path = withoutLarge(given);
-    const here = this.machine.mark();
+    const here = this.mark();
     const place = placeOf(frame, head.pc);
     const guess = this.guesses.get(place);
     let forgotten = guess === undefined ? NOTHING_FORGOTTEN : forgottenIn(frame, guess.slots);
@@ -418,7 +432,7 @@ export class Prover {
 
   /** The proof itself. The machine stands at the head. */
   private confirm(
-    here: MachineMark,
+    here: Mark,
     frame: Frame,
     head: LoopHead,
     path: PathCondition,
@@ -540,6 +554,16 @@ function withoutLarge(path: PathCondition): PathCondition {
   for (const condition of small)
     kept = path.isKnownSat ? kept.andReplayed(condition) : kept.and(condition, NOT_KNOWN);
   return path.model === null ? kept : kept.withModel(path.model);
+}
+
+/** The entries of the frames that wait for this one: frames that have returned never come back. */
+function ofCallers<T>(entries: ReadonlyMap<Frame, T>, frame: Frame): Map<Frame, T> {
+  const kept = new Map<Frame, T>();
+  for (let f = frame.caller; f !== null; f = f.caller) {
+    const entry = entries.get(f);
+    if (entry !== undefined) kept.set(f, entry);
+  }
+  return kept;
 }
 
 /** The frame was seen: it has left its head if it stands elsewhere. */

@@ -1,8 +1,7 @@
 /** Whether a class can distinguish two equal strings: its code compares references, or uses the identity of objects. */
 
-import { codeInstructions } from '../classfile/code-instructions.ts';
-import { type ClassFile, Tag } from '../classfile/model.ts';
-import { Opcode } from '../classfile/opcodes.ts';
+import { Acc, type ClassFile, Tag } from '../classfile/model.ts';
+import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
 
 const known = new WeakMap<ClassFile, boolean>();
 
@@ -34,11 +33,42 @@ function usesIdentity({ pool }: ClassFile): boolean {
   });
 }
 
+/** `this == other`, with which `equals` begins, compares no strings. All other comparisons count, whatever their operands are. */
 function hasComparison(file: ClassFile): boolean {
-  return file.methods.some(({ code }) => {
+  return file.methods.some(({ code, flags }) => {
     if (code === null) return false;
-    for (const { opcode } of codeInstructions(file, code))
-      if (opcode === Opcode.if_acmpeq || opcode === Opcode.if_acmpne) return true;
+    const { bytes } = code;
+    const isOfThis = (flags & Acc.STATIC) === 0 && isThisCompared(bytes) && !isBeginningRepeated(bytes);
+    for (let bci = isOfThis ? BEGINNING : 0; bci < bytes.length; bci += instructionLength(bytes, bci))
+      if (bytes[bci] === Opcode.if_acmpeq || bytes[bci] === Opcode.if_acmpne) return true;
     return false;
   });
+}
+
+/** Bytes of two loads and a comparison. */
+const BEGINNING = 5;
+
+/** The code begins with a comparison of its local 0 and another of the first four. */
+function isThisCompared(bytes: Uint8Array): boolean {
+  const areLoads = bytes.length > BEGINNING && isShortLoad(bytes[0]) && isShortLoad(bytes[1]);
+  if (!areLoads || (bytes[0] !== Opcode.aload_0 && bytes[1] !== Opcode.aload_0)) return false;
+  return bytes[2] === Opcode.if_acmpeq || bytes[2] === Opcode.if_acmpne;
+}
+
+function isShortLoad(opcode: number): boolean {
+  return opcode >= Opcode.aload_0 && opcode <= Opcode.aload_3;
+}
+
+/** Whether code may jump to the beginning, where local 0 or the stack might hold something else. */
+function isBeginningRepeated(bytes: Uint8Array): boolean {
+  for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
+    const opcode = bytes[bci];
+    const isLong = opcode >= Opcode.tableswitch && opcode <= Opcode.lookupswitch;
+    if (isLong || opcode === Opcode.goto_w || opcode === Opcode.jsr_w) return true;
+    const isJump = (opcode >= Opcode.ifeq && opcode <= Opcode.jsr) || opcode === Opcode.ifnull;
+    if (!isJump && opcode !== Opcode.ifnonnull) continue;
+    const target = bci + ((uint16(bytes, bci + 1) << 16) >> 16);
+    if (target < BEGINNING) return true;
+  }
+  return false;
 }

@@ -7,6 +7,7 @@ import type { JThread } from '../thread/thread.ts';
 import type { CallSiteSpec } from './bootstrap.ts';
 import { type CodeBuilder, GlueClass, localsOf, methodNamed } from './glue-class.ts';
 
+const STRING = 'java/lang/String';
 const BUILDER = 'java/lang/StringBuilder';
 const HELPER = 'java/lang/StringConcatHelper';
 
@@ -19,19 +20,49 @@ export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
   // Named after the class that contains the expression, so that profiles and debug output make sense.
   const glue = new GlueClass(`${spec.from.name}$$StringConcat`);
   const locals = localsOf(params, 0);
+  const conversion = conversionAlone(params, pieces);
   glue.method(Acc.STATIC, 'concat', spec.descriptor, (code) => {
+    if (conversion !== null) {
+      const [owner, name, type] = conversion;
+      code.load(params[0], locals[0]).invokeStatic(owner, name, `(${type})L${STRING};`).return('L');
+      return;
+    }
     // All conversions come before the first append: `toString` of an argument is the program's code, and its effects
     // must come in the order of the arguments.
     stringify(code, params, locals);
+    // The result is a new object (JLS §15.18.1). An empty builder would give the literal "".
+    const mayBeEmpty = pieces.every((piece) => typeof piece === 'number' && params[piece].length > 1);
+    if (mayBeEmpty) code.new(STRING).op('dup');
     code.new(BUILDER).op('dup').invokeSpecial(BUILDER, '<init>', '()V');
     for (const piece of pieces) {
       if (typeof piece === 'string') append(code.string(piece), 'Ljava/lang/String;');
       else append(code.load(params[piece], locals[piece]), params[piece]);
     }
-    code.invokeVirtual(BUILDER, 'toString', '()Ljava/lang/String;').return('L');
+    if (mayBeEmpty) code.invokeSpecial(STRING, '<init>', `(L${BUILDER};)V`);
+    else code.invokeVirtual(BUILDER, 'toString', `()L${STRING};`);
+    code.return('L');
   });
   const cls = glue.define(t, t.vm.known.Object === spec.from ? t.vm.known.Object : spec.from);
   return methodNamed(cls, 'concat');
+}
+
+/** Owner, name and parameter type of a conversion to text. */
+type TextConversion = readonly [owner: string, name: string, type: string];
+
+const CONVERSIONS: Readonly<Record<string, TextConversion>> = {
+  B: ['java/lang/Integer', 'toString', 'I'],
+  S: ['java/lang/Integer', 'toString', 'I'],
+  I: ['java/lang/Integer', 'toString', 'I'],
+  J: ['java/lang/Long', 'toString', 'J'],
+  C: [STRING, 'valueOf', 'C'],
+  Z: [STRING, 'valueOf', 'Z'],
+  F: ['java/lang/Float', 'toString', 'F'],
+  D: ['java/lang/Double', 'toString', 'D'],
+};
+
+/** A primitive without other text: the JDK returns what its conversion returns, such as the literal "true", or "NaN". */
+function conversionAlone(params: readonly string[], pieces: readonly Piece[]): TextConversion | null {
+  return params.length === 1 && pieces.length === 1 ? (CONVERSIONS[params[0]] ?? null) : null;
 }
 
 /** Objects are converted first, left to right, by the helper whose frames HotSpot shows. */

@@ -17,6 +17,7 @@ import {
   numberPart,
   type TextPart,
 } from '../text/deferred-text.ts';
+import { mayBeEmpty } from '../text/empty-text.ts';
 import { stringOfText } from '../text/string-text.ts';
 import { joinTexts, uniformText } from '../values/text.ts';
 import { unboxedTerm } from './boxing-hooks.ts';
@@ -91,6 +92,7 @@ function paddedPart(t: JThread, string: Slot | undefined, width: number): TextPa
   return {
     kind: 'string',
     string: stringOfText(t.vm, { length: ite(isShort, least, text.length), chars }),
+    isNeverEmpty: width !== 0,
   };
 }
 
@@ -120,6 +122,8 @@ function hasAsciiDigits(t: JThread): boolean {
 const format: Hook = (t, f) => {
   const parts = partsOf(t, f.slots[0], f.slots[1]);
   if (parts === null) return DECLINED;
+  // An empty text is the literal "", if the program can tell.
+  if (mayBeEmpty(t.vm, parts) && t.vm.followsIdentity()) return DECLINED;
   if (t.vm.strings.text(f.slots[0] as JObject).includes('%d')) t.vm.meetLimitation?.(defaultLocale(t.vm));
   return deferString(t.vm, parts);
 };

@@ -235,9 +235,12 @@ export class LibraryOracle {
     options: Partial<JavaMachineOptions>,
     variant: Variant,
     isWanted: (row: number, count: number) => boolean,
+    followsIdentity = false,
   ): Promise<OracleResult> {
     const signature = `run(III${ENTRY.map(([type]) => DESCRIPTORS[type]).join('')})V`;
     const machine = staticMethodMachine(this.jdk, this.classes, signature, LETTERS, options);
+    // Some cases compare references. Those that make texts do not.
+    machine.vm.followsIdentity = () => followsIdentity;
     try {
       return await this.runOn(machine, variant, isWanted, options.libraryHooks !== false);
     } finally {
@@ -252,8 +255,6 @@ export class LibraryOracle {
     isHooked: boolean,
   ): Promise<OracleResult> {
     const taken = new Set<string>();
-    // Some cases compare references. Those that make texts do not.
-    machine.vm.followsIdentity = () => false;
     if (isHooked) watchHooks(machine.vm, WORKING_HOOKS, (name) => taken.add(name));
     let first = machine.run(FUEL);
     while (first.kind === 'pause') first = machine.run(FUEL);

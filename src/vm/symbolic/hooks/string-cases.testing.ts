@@ -205,6 +205,12 @@ const MAKING: readonly LibraryCase[] = [
     'String.format("[%8s|%-3s|%s]", a, a, a + b) + String.format("%2s%d%1s", a, b, "x")',
     [ANY, ['0', '-7', '1000']],
   ),
+  text(
+    '<init>(Ljava/lang/AbstractStringBuilder;Ljava/lang/Void;)V',
+    ['String', 'int'],
+    'new String(new StringBuilder(a).append(b))',
+    [ANY, ['0', '-12']],
+  ),
   text('toCharArray()[C', ['String', 'int'], '"" + a.toCharArray().length + a.toCharArray()[b]', [
     ANY,
     INDICES,

@@ -3,7 +3,7 @@
  * receiver where nothing changes. Whether that is so would be a question, asked only where the program can tell the
  * difference (`Vm.followsIdentity`): there the JDK's code runs.
  */
-import { andAll, bvAdd, bvSle, bvSub, eq, intConst, ite, not } from '../../../term/build.ts';
+import { and, andAll, bvAdd, bvSle, bvSub, eq, intConst, ite, not } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
@@ -11,7 +11,7 @@ import { makeSymbolicArray } from '../../heap/symbolic-arrays.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { touchFrame } from '../../trail/trail.ts';
-import { branch } from '../asking/ask.ts';
+import { branch, choose } from '../asking/ask.ts';
 import { textInCase } from '../text/case-mapping.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isSpace, isWhitespace } from '../text/char-classes.ts';
@@ -101,20 +101,35 @@ const concat: Hook = (t, f) => {
   return stringOfText(t.vm, joined);
 };
 
-const trimmed = (isRemoved: (c: Term) => Term, side: 'both' | 'leading' | 'trailing'): Hook =>
-  ofText((text) => {
-    const isKept = (c: Term): Term => not(isRemoved(c));
-    if (side === 'both') {
-      const { from, to } = trimmedRange(text, isKept);
-      return partOfText(text, from, to);
-    }
-    if (side === 'trailing') {
-      const end = bvAdd(lastChar(text, text.length, isKept), intConst(1));
-      return partOfText(text, intConst(0), end);
-    }
-    const start = firstChar(text, intConst(0), isKept);
-    return partOfText(text, ite(eq(start, intConst(-1)), text.length, start), text.length);
-  });
+/** Where a text without these characters begins and ends; both at 0 or at the end if nothing is left. */
+function keptRange(text: Text, isRemoved: (c: Term) => Term, side: TrimmedSide): { from: Term; to: Term } {
+  const isKept = (c: Term): Term => not(isRemoved(c));
+  if (side === 'both') return trimmedRange(text, isKept);
+  if (side === 'trailing')
+    return { from: intConst(0), to: bvAdd(lastChar(text, text.length, isKept), intConst(1)) };
+  const start = firstChar(text, intConst(0), isKept);
+  return { from: ite(eq(start, intConst(-1)), text.length, start), to: text.length };
+}
+
+type TrimmedSide = 'both' | 'leading' | 'trailing';
+
+/** `empty`: what the JDK returns for the empty text. For one of which nothing is left, it is the literal. */
+const trimmed =
+  (isRemoved: (c: Term) => Term, side: TrimmedSide, empty: 'itself' | 'literal'): Hook =>
+  (t, { slots: [self] }) => {
+    if (!isAnySymbolic(t, [self])) return DECLINED;
+    const text = textArgument(t, self);
+    if (text === null) return DECLINED;
+    const { from, to } = keptRange(text, isRemoved, side);
+    if (!t.vm.followsIdentity()) return stringOfText(t.vm, partOfText(text, from, to));
+    const isGone = eq(from, to);
+    const isWhole = and(eq(from, intConst(0)), eq(to, text.length));
+    const isLiteral = empty === 'literal' ? isGone : and(isGone, not(eq(text.length, intConst(0))));
+    const isItself = and(isWhole, not(isLiteral));
+    const taken = choose(t, 'branch', [isLiteral, isItself, and(not(isLiteral), not(isItself))]);
+    if (taken === 0) return t.vm.strings.intern('');
+    return taken === 1 ? self : stringOfText(t.vm, partOfText(text, from, to));
+  };
 
 const replaceChar = ofText((text, _t, { slots: s }) => {
   if (!areAllNumbers([s[1], s[2]])) return null;
@@ -227,10 +242,10 @@ export const STRING_MAKING_HOOKS: HookTable = {
     [`substring(I)${STRING}`]: substring,
     [`substring(II)${STRING}`]: substring,
     [`concat(${STRING})${STRING}`]: concat,
-    [`trim()${STRING}`]: trimmed(isSpace, 'both'),
-    [`strip()${STRING}`]: trimmed(isWhitespace, 'both'),
-    [`stripLeading()${STRING}`]: trimmed(isWhitespace, 'leading'),
-    [`stripTrailing()${STRING}`]: trimmed(isWhitespace, 'trailing'),
+    [`trim()${STRING}`]: trimmed(isSpace, 'both', 'itself'),
+    [`strip()${STRING}`]: trimmed(isWhitespace, 'both', 'literal'),
+    [`stripLeading()${STRING}`]: trimmed(isWhitespace, 'leading', 'itself'),
+    [`stripTrailing()${STRING}`]: trimmed(isWhitespace, 'trailing', 'itself'),
     [`replace(CC)${STRING}`]: replaceChar,
     [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('lower'),
     [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('upper'),

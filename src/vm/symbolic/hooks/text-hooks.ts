@@ -1,10 +1,11 @@
 /** Where text is deferred: the JDK's conversions, appends and concatenations, if an argument is symbolic. */
-import { not } from '../../../term/build.ts';
+import { constant, fpEq, fpIsNaN, not, orAll } from '../../../term/build.ts';
 import { intAsCondition } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
 import { type JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
+import { branch } from '../asking/ask.ts';
 import { referenceOf } from '../references/guarded-references.ts';
 import { isComputingText } from '../text/compute-text.ts';
 import {
@@ -12,6 +13,7 @@ import {
   deferAppend,
   deferredText,
   deferString,
+  deferTextOf,
   isSymbolicBuilder,
   isSymbolicText,
   type NumberType,
@@ -19,8 +21,10 @@ import {
   partsOf,
   type TextPart,
 } from '../text/deferred-text.ts';
+import { mayBeEmpty } from '../text/empty-text.ts';
 import { textOfBuilder } from '../text/join-symbolic.ts';
-import { isOfSymbolicLength, stringOfText } from '../text/string-text.ts';
+import { materialiseText } from '../text/materialise-text.ts';
+import { isOfSymbolicLength, setStringText, stringOfText } from '../text/string-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 const APPENDER = 'java/lang/AbstractStringBuilder';
@@ -57,13 +61,52 @@ const appendString: Hook = (t, f) => {
 const builderToString: Hook = (t, f) => {
   const [builder] = f.slots;
   const text = deferredText(builder);
-  if (text instanceof DeferredBuilder && !isComputingText(f)) return deferString(t.vm, partsOf(t.vm, text));
-  // An empty text is the literal "", if the program can tell.
+  if (text instanceof DeferredBuilder && !isComputingText(f)) {
+    const parts = partsOf(t.vm, text);
+    // An empty text is the literal "": where the program can tell, the JDK's code looks at the text.
+    if (!mayBeEmpty(t.vm, parts) || !t.vm.followsIdentity()) return deferString(t.vm, parts);
+    materialiseText(t, builder);
+  }
   if (!(builder instanceof JObject) || !isSymbolicBuilder(t.vm, builder) || t.vm.followsIdentity())
     return DECLINED;
   const held = textOfBuilder(t.vm, builder.fields);
   return held === null ? DECLINED : stringOfText(t.vm, held);
 };
+
+/** String(builder, null): as toString, but the string is a new object, even if it is empty. */
+const stringOfBuilder: Hook = (t, f) => {
+  const [self, builder] = f.slots;
+  if (!(self instanceof JObject) || !(builder instanceof JObject)) return DECLINED;
+  const text = deferredText(builder);
+  if (text instanceof DeferredBuilder) {
+    deferTextOf(t.vm, self, partsOf(t.vm, text));
+    return null;
+  }
+  const held = isSymbolicBuilder(t.vm, builder) ? textOfBuilder(t.vm, builder.fields) : null;
+  if (held === null) return DECLINED;
+  setStringText(t.vm, self, held);
+  return null;
+};
+
+/**
+ * Float.toString and Double.toString. The texts of NaN and of the infinities are literals, on later JDKs those of zeros
+ * are, too. Where the program can tell, the JDK's code makes these.
+ */
+const convertFloat =
+  (type: 'F' | 'D'): Hook =>
+  (t, f) => {
+    const [value] = f.slots;
+    if (!(value instanceof Term) || isComputingText(f)) return DECLINED;
+    if (t.vm.followsIdentity() && branch(t, 'branch', hasOwnText(value))) return DECLINED;
+    return convert(type)(t, f);
+  };
+
+function hasOwnText(value: Term): Term {
+  const isAny = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0].map((x) =>
+    fpEq(value, constant(value.sort, x)),
+  );
+  return orAll([fpIsNaN(value), ...isAny]);
+}
 
 /** Integer.toString(int) and the like. */
 const convert =
@@ -124,10 +167,11 @@ export const TEXT_HOOKS: HookTable = {
   'java/lang/StringBuffer': { [`toString()${STRING}`]: builderToString },
   'java/lang/Integer': { [`toString(I)${STRING}`]: convert('I') },
   'java/lang/Long': { [`toString(J)${STRING}`]: convert('J') },
-  'java/lang/Float': { [`toString(F)${STRING}`]: convert('F') },
-  'java/lang/Double': { [`toString(D)${STRING}`]: convert('D') },
+  'java/lang/Float': { [`toString(F)${STRING}`]: convertFloat('F') },
+  'java/lang/Double': { [`toString(D)${STRING}`]: convertFloat('D') },
   'java/lang/Boolean': { [`toString(Z)${STRING}`]: booleanToString },
   'java/lang/String': {
     [`valueOf(Z)${STRING}`]: booleanToString,
+    [`<init>(L${APPENDER};Ljava/lang/Void;)V`]: stringOfBuilder,
   },
 };

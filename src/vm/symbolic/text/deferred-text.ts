@@ -28,7 +28,12 @@ export type NumberPart = {
   readonly slots: readonly Slot[];
 };
 /** A String, a guarded one, or null, which becomes "null". */
-type StringPart = { readonly kind: 'string'; readonly string: Slot };
+type StringPart = {
+  readonly kind: 'string';
+  readonly string: Slot;
+  /** It has a character, though its length is a term. */
+  readonly isNeverEmpty?: boolean;
+};
 export type TextPart = NumberPart | StringPart;
 
 /** Values of the fields of a string or builder, by slot. */
@@ -98,11 +103,16 @@ let anyDeferred = false;
 export function deferString(vm: Vm, parts: readonly TextPart[]): JObject {
   const cls = vm.known.String;
   const o = new JObject(cls, cls.template.slice());
+  deferTextOf(vm, o, parts);
+  return o;
+}
+
+/** A String that is being constructed gets this composition. */
+export function deferTextOf(vm: Vm, o: JObject, parts: readonly TextPart[]): void {
   anyDeferred = true;
   const text = new DeferredString(o, parts);
   setNative(o, text);
   for (const slot of stringSlots(vm)) setSlot(o, slot, new DeferredField(text, slot));
-  return o;
 }
 
 export function numberPart(type: NumberType, slots: readonly Slot[]): NumberPart {
