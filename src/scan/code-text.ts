@@ -44,8 +44,16 @@ export function methodText(file: ClassFile, method: MethodInfo): string {
   return JSON.stringify([
     [flags, name, descriptor, signature, exceptions],
     [parameterNames(method), parameterMarks(file, method, count), annotationText(file, method.annotations)],
+    defaultText(file, method),
     code === null ? null : codeText(file, code),
   ]);
+}
+
+/** The default value of an element of an annotation. Its bytes are indices of constants: types of annotations have few. */
+function defaultText(file: ClassFile, { annotations }: MethodInfo): unknown {
+  if (annotations.default === null) return null;
+  const constants = file.pool.map((constant) => (constant === null ? null : constantText(file, constant)));
+  return [hex(annotations.default), constants];
 }
 
 function codeText(file: ClassFile, code: Code): unknown {
@@ -76,7 +84,7 @@ export function shapeText(file: ClassFile): string {
       innerClasses,
       enclosingMethod,
       permittedSubclasses,
-      (record ?? []).map((part) => [part.name, part.descriptor]),
+      (record ?? []).map((part) => [part.name, part.descriptor, part.signature]),
     ],
     annotationText(file, annotations),
     // Whether a class compares references or stores in an assertion is asked of the class as a whole.

@@ -1,6 +1,8 @@
 /** What earlier scans know about the methods of this one, and what this one adds to it. */
+import path from 'node:path';
 import type { CheckOptions } from '../check/options.ts';
 import type { ClassFile } from '../classfile/model.ts';
+import { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { Project } from '../project/project.ts';
 import { commonKey, methodKey, stampOf } from './cache-key.ts';
@@ -9,6 +11,7 @@ import type { MethodToScan } from './list-methods.ts';
 import type { MethodResult } from './method-result.ts';
 import { ReachedCode } from './reached-code.ts';
 import { ScanCache } from './scan-cache.ts';
+import { type ScanClasses, supertypesIn } from './scan-classes.ts';
 
 /** Results are written so often, if the code is still the one that they belong to. */
 const FLUSH_MS = 5_000;
@@ -31,7 +34,7 @@ export class KnownResults {
     jdk: Jdk,
     options: CheckOptions,
     methods: readonly MethodToScan[],
-    classes: ReadonlyMap<string, ClassFile>,
+    { own: classes, contents, services }: ScanClasses,
     keysMs: number,
   ) {
     this.project = project;
@@ -39,7 +42,15 @@ export class KnownResults {
     this.stamp = stampOf(project);
     this.cache = new ScanCache(folder);
     const common = commonKey(project, jdk, options);
-    const code = new ReachedCode(classes);
+    // An empty class path would be the current folder.
+    const libraries =
+      project.libraries.length === 0
+        ? null
+        : ClassPath.parse(project.libraries.join(path.delimiter), jdk.feature);
+    const supertypes = (name: string): readonly string[] =>
+      libraries === null ? [] : supertypesIn(libraries, name);
+    const code = new ReachedCode(classes, { contents, services, supertypes });
+    libraries?.close();
     const end = performance.now() + keysMs;
     this.keys = methods.map(({ id, file, method }) =>
       performance.now() > end ? null : methodKey(common, id, code.hashOf(file, method)),

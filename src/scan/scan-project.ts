@@ -2,7 +2,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import type { ClassFile } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import type { MethodDetail } from '../detail/method-detail.ts';
@@ -20,7 +19,7 @@ import { listMethods, type MethodToScan } from './list-methods.ts';
 import { isRepeatable, lookResult, type MethodResult, resultOfLook } from './method-result.ts';
 import { reportOfScan, scannedMethod } from './report-of-scan.ts';
 import { cacheFolder } from './scan-cache.ts';
-import { readScanClasses } from './scan-classes.ts';
+import { readScanClasses, type ScanClasses } from './scan-classes.ts';
 import { DEFAULT_SCAN_MS, type ScanCallbacks, type ScanSettings } from './settings.ts';
 import { type Look, TimePlan } from './time-plan.ts';
 
@@ -54,7 +53,7 @@ class Scan {
   private readonly timeMs: number;
   private readonly baseline: ReadonlySet<string>;
   private readonly started = new Date();
-  private readonly classes: ReadonlyMap<string, ClassFile>;
+  private readonly classes: ScanClasses;
   private readonly methods: readonly MethodToScan[];
   private readonly problems: readonly string[];
   /** Null: no cache is kept. */
@@ -82,10 +81,9 @@ class Scan {
     this.startedAt = startedAt;
     this.timeMs = settings.timeMs ?? DEFAULT_SCAN_MS;
     this.baseline = baseline;
-    const { own, problems } = readScanClasses(project, jdk.feature);
-    this.classes = own;
-    this.problems = [...project.problems, ...problems];
-    const listed = listMethods(own);
+    this.classes = readScanClasses(project, jdk.feature);
+    this.problems = [...project.problems, ...this.classes.problems];
+    const listed = listMethods(this.classes.own);
     if (listed.length === 0)
       throw new InputError(
         `${settings.path ?? '.'} has no public method with code in a public class: there is nothing to scan`,
@@ -189,7 +187,7 @@ class Scan {
 
   private viewOf(index: number) {
     const detail = this.details.get(index) ?? null;
-    return { classes: this.classes, baseline: this.baseline, isCached: this.cached.has(index), detail };
+    return { classes: this.classes.own, baseline: this.baseline, isCached: this.cached.has(index), detail };
   }
 
   /** Those of one look. What is recorded for a page changes no result, so the cache does not ask for it. */
