@@ -7,7 +7,7 @@ import type { RunRecord, ThrownRecord } from './run-record.ts';
 export type Expected = Extract<Outcome, { kind: 'threw' | 'reached' | 'returned' | 'exited' }>;
 
 /** Where it is thrown depends on the stack size of the JVM, so its trace is not compared. */
-const OVERFLOW = 'java.lang.StackOverflowError';
+export const OVERFLOW = 'java.lang.StackOverflowError';
 
 /** Null if the run agrees, else what it did instead. `status` is null if the run was killed. */
 export function difference(expected: Expected, record: RunRecord, status: number | null): string | null {
@@ -69,7 +69,8 @@ function whatHappened(record: RunRecord, status: number | null): string {
     const user = thrown.frames.find((frame) => !frame.isOfJdk);
     return `it threw ${thrown.exception}${user ? ` at ${at(user)}` : ''}`;
   }
-  if (record.hasReturned && status === 0) return 'it ended without an exception';
+  if (record.hasReturned && (status === 0 || record.hasEnded)) return 'it ended without an exception';
+  if (record.hasEnded) return 'it called System.exit';
   return `it ended with status ${status ?? 'unknown'}`;
 }
 

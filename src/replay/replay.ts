@@ -13,7 +13,7 @@ import { isDrawnInput, isSeedInput } from '../inputs/random-inputs.ts';
 import type { HeapNode, InputValue } from '../result/outcome.ts';
 import type { FileContact } from '../vm/files/file-contacts.ts';
 import { agentOptions, type Interception } from './agent.ts';
-import { difference, type Expected, messageOf } from './compare.ts';
+import { difference, type Expected, messageOf, OVERFLOW } from './compare.ts';
 import { inputLine, nodeLine } from './input-lines.ts';
 import { formatLine } from './line.ts';
 import { fillReplayFolder, planFolder } from './replay-folder.ts';
@@ -109,6 +109,9 @@ const JVM_FLAGS = [
   '-Djdk.reflect.useNativeAccessorOnly=true',
 ];
 
+/** The JVM halts when the predicted exception has left the program. That it runs no hooks, either, is none of the public functions of the JDK. */
+const HALTING = ['--add-exports', 'java.base/jdk.internal.misc=ALL-UNNAMED'];
+
 /** Environment variables from which `java` would take options that the exploration did not have. */
 const NOT_PASSED_ON = ['JAVA_TOOL_OPTIONS', '_JAVA_OPTIONS', 'JDK_JAVA_OPTIONS'];
 
@@ -162,6 +165,8 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   writeFileSync(join(folder, 'inputs'), inputs.map(inputLine).join(''));
   writeFileSync(join(folder, 'heap'), (spec.heap ?? []).map(nodeLine).join(''));
   writeFileSync(join(folder, 'job'), jobOf(entry));
+  const expected = expectedLine(spec.expected);
+  if (expected !== null) writeFileSync(join(folder, 'expected'), expected);
   const recipes = (spec.heap ?? []).flatMap((node) => (node.kind === 'made' ? [node.recipe] : []));
   const functions = recipes.some(({ mayThrow }) => mayThrow)
     ? 'throwing'
@@ -178,6 +183,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
     `-Drangefinder.heap=${join(folder, 'heap')}`,
     `-Drangefinder.record=${join(folder, 'record')}`,
     `-Drangefinder.functions=${functions}`,
+    ...(expected === null ? [] : [`-Drangefinder.expected=${join(folder, 'expected')}`, ...HALTING]),
     '-cp',
     [ours, ...spec.classPath].join(delimiter),
     entry.kind === 'main' ? 'rangefinder.replay.MainDriver' : 'rangefinder.replay.MethodDriver',
@@ -197,6 +203,14 @@ function interceptionsToInstall({ interceptions: given = [], expected, inputs }:
     interceptions.push({ kind: 'reach', className, methodName, descriptor: null });
   }
   return interceptions;
+}
+
+/** What `java/rangefinder/replay/Prediction.java` reads; null: the JVM ends as it would without us. */
+function expectedLine(expected: Expected): string | null {
+  if (expected.kind !== 'threw') return null;
+  const { class: className, method, line } = expected.userLocation;
+  const place = expected.exception === OVERFLOW ? [] : [className, method, String(line)];
+  return formatLine([expected.exception, ...place]);
 }
 
 /** Arguments are passed in a file, because the JVM would decode the command line by the locale. */

@@ -23,6 +23,8 @@ export type RunRecord = {
   readonly unsupported: string | null;
   readonly isReached: boolean;
   readonly hasReturned: boolean;
+  /** The JVM began to shut down: its status is then ours, not the program's. */
+  readonly hasEnded: boolean;
   /** Why the run could not begin. */
   readonly failed: string | null;
 };
@@ -34,6 +36,7 @@ export function parseRunRecord(text: string): RunRecord {
   let unsupported: string | null = null;
   let isReached = false;
   let hasReturned = false;
+  let hasEnded = false;
   let failed: string | null = null;
   for (const [event, ...fields] of parseLines(text)) {
     const [first = '', second = ''] = fields;
@@ -45,10 +48,11 @@ export function parseRunRecord(text: string): RunRecord {
     else if (event === 'unsupported') unsupported = first;
     else if (event === 'reached') isReached = true;
     else if (event === 'returned') hasReturned = true;
+    else if (event === 'ended') hasEnded = true;
     else if (event === 'failed') failed ??= first;
     else throw new InvariantError(`the record of a replay has an unknown event ${event}`);
   }
-  return { notes, thrown, isAssumedAway, unsupported, isReached, hasReturned, failed };
+  return { notes, thrown, isAssumedAway, unsupported, isReached, hasReturned, hasEnded, failed };
 }
 
 function parseFrame([className = '', method = '', file = '', line = '', origin]: string[]): Frame {

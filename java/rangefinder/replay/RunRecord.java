@@ -18,6 +18,7 @@ import java.io.IOException;
  * frame       class method file line jdk|user
  * reached     class method
  * returned                   the entry method
+ * ended                      the JVM shuts down, without the predicted exception
  * failed      why            the run could not begin
  * </pre>
  */
@@ -66,7 +67,9 @@ final class RunRecord {
     if (exception == last || thrown++ >= MAX_THROWN) return;
     last = exception;
     StringBuilder lines = new StringBuilder();
-    Line.append(lines, "threw", exception.getClass().getName(), messageOf(exception));
+    String name = exception.getClass().getName();
+    String message = messageOf(exception);
+    Line.append(lines, "threw", name, message);
     StackTraceElement[] frames = framesOf(exception);
     for (int i = 0; i < frames.length && i < MAX_FRAMES; i++) {
       StackTraceElement frame = frames[i];
@@ -76,6 +79,7 @@ final class RunRecord {
       Line.append(lines, "frame", frame.getClassName(), frame.getMethodName(), file == null ? "" : file, line, origin);
     }
     write(lines);
+    Prediction.compare(name, message, frames);
   }
 
   /** An exception of the program may override what it likes. */
@@ -97,7 +101,7 @@ final class RunRecord {
   }
 
   /** Our own frames count as the JDK's: they are no part of the program. Accessors of reflection have no module. */
-  private static boolean isOfJdk(StackTraceElement frame) {
+  static boolean isOfJdk(StackTraceElement frame) {
     String module = frame.getModuleName();
     if (module != null && (module.startsWith("java.") || module.startsWith("jdk."))) return true;
     String name = frame.getClassName();

@@ -8,6 +8,7 @@ final class Uncaught implements Thread.UncaughtExceptionHandler {
   static void install() {
     Thread.setDefaultUncaughtExceptionHandler(new Uncaught());
     Inputs.isActive();
+    Prediction.install();
     RunRecord.event("started");
   }
 
