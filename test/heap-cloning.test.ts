@@ -188,6 +188,14 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('explorations, JDK $version',
   const reasons = ({ incomplete }: { incomplete: readonly { reason: string }[] }) =>
     incomplete.map(({ reason }) => reason);
 
+  // Behind native code `f` is positive for the value that was taken. From -3 to -1 native code does not run, and `error` is called indeed.
+  it('error() of Figure 1 is not reported behind the native call', async () => {
+    const report = await check('Figure1.main(int)', '--mode', '1');
+    const found = report.findings.map(({ pathCondition }: { pathCondition: string[] }) => pathCondition);
+    expect(found).toEqual([['0 <= i + 3', 'i < 0']]);
+    expect(reasons(report).join('\n')).toContain('the native method Figure1$L.complex ran on a JVM');
+  });
+
   // Six choices are 64 paths; each asserts what its own writes and its own native calls leave, so a write of another path that
   // either heap kept would fail.
   it('undone writes are undone on the host too', async () => {

@@ -4,12 +4,15 @@ import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
-import type { HostSettings } from '../vm/cloning/host-calls.ts';
+import type { HostSettings } from '../vm/cloning/host-link.ts';
+import type { AssertionFlag } from '../vm/vm.ts';
 import { HOST_PACKAGE, JAVA_FOLDER } from './java-sources.ts';
 
 export type HostJvmOptions = {
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
+  /** -ea, -da: for host-only classes, whose own code runs there. */
+  readonly assertions: readonly AssertionFlag[];
   /** Whether native code has our standard streams. */
   readonly sharesStreams: boolean;
   readonly timeMs: number;
@@ -32,18 +35,27 @@ const FLAGS = [
 ];
 
 /** Nothing is compiled or started before a host is needed. */
-export function hostJvm(jdk: Jdk, { properties, sharesStreams, timeMs }: HostJvmOptions): HostSettings {
+export function hostJvm(
+  jdk: Jdk,
+  { properties, assertions, sharesStreams, timeMs }: HostJvmOptions,
+): HostSettings {
   const command = (): readonly string[] => [
     join(jdk.home, 'bin', 'java'),
     ...FLAGS,
     `-Xbootclasspath/a:${hostClassPath(jdk)}`,
     ...EXPORTS.flatMap((name) => ['--add-exports', `${name}=ALL-UNNAMED`]),
+    ...assertions.map(flagOf),
     ...[...properties].map(([name, value]) => `-D${name}=${value}`),
     'rangefinder.host.Host',
     // The descriptor of the connection (`host-process.ts`).
     '3',
   ];
   return { command: () => ({ command: command(), sharesStreams }), timeMs };
+}
+
+function flagOf({ isEnabled, target, isForSystem }: AssertionFlag): string {
+  const flag = `-${isEnabled ? 'e' : 'd'}${isForSystem ? 's' : ''}a`;
+  return target === null ? flag : `${flag}:${target}`;
 }
 
 function hostClassPath(jdk: Jdk): string {

@@ -32,6 +32,11 @@ export class JdkAndUserClasses {
   }
 
   isOfJdk({ name }: ClassFile): boolean {
+    return this.hasInJdk(name);
+  }
+
+  /** By internal name. */
+  hasInJdk(name: string): boolean {
     return this.ofJdk(name) !== null;
   }
 

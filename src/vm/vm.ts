@@ -15,7 +15,9 @@ import { KnownClasses } from './boot/known-classes.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
 import type { ConcreteCallWatch } from './cloning/concrete-call-watch.ts';
-import { HostCalls, type HostSettings } from './cloning/host-calls.ts';
+import { HostCalls } from './cloning/host-calls.ts';
+import type { HostSettings } from './cloning/host-link.ts';
+import { runOnHost } from './cloning/host-only.ts';
 import { type NativeFn, needsConcreteArguments, takingTerms } from './control/native.ts';
 import { allocation } from './heap/allocation.ts';
 import type { SymbolicBoxes } from './heap/boxes.ts';
@@ -66,6 +68,8 @@ export type VmOptions = {
   readonly isRepeatable?: boolean;
   /** Files are changed in a layer over the real ones, which an undo takes back. */
   readonly layersFiles?: boolean;
+  /** Internal names of the classes of the program whose methods all run on the host JVM. */
+  readonly hostOnly?: ReadonlySet<string>;
   /** How native methods that TypeScript lacks are run. Absent: they are unsupported. */
   readonly hostJvm?: HostSettings;
 };
@@ -171,6 +175,7 @@ export class Vm {
     this.classes = new ClassRegistry(options.image, options.classPath, (cls) => {
       this.natives.override(cls);
       if (options.intercept !== undefined) intercept(this, cls, options.intercept);
+      runOnHost(this, cls);
       this.onLinked?.(cls);
     });
     this.strings = new StringTable(this);

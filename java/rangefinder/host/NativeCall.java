@@ -2,12 +2,17 @@ package rangefinder.host;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** What the interpreter asks for: a method or C function with its arguments, or a library to be loaded. */
+/** What the interpreter asks for: a method, constructor or C function with its arguments, or a library to be loaded. */
 interface NativeCall {
+    /** What the initialiser of a host-only class is called (`host-only-class-file.ts`). */
+    String INITIALISER = "rangefinder$clinit";
+
     char resultType();
 
     /** `thread` is the number of the thread that it runs in. */
@@ -22,7 +27,7 @@ interface NativeCall {
         String key = in.readName();
         int[] held = new int[in.readInt()];
         for (int i = 0; i < held.length; i++) held[i] = in.readInt();
-        Method method = methodOf(owner, key);
+        Executable method = executableOf(owner, key);
         boolean isStatic = Modifier.isStatic(method.getModifiers());
         Object receiver = isStatic ? null : Host.shadows.object(in.readInt());
         Object[] arguments = new Object[method.getParameterCount()];
@@ -81,13 +86,15 @@ interface NativeCall {
         };
     }
 
+    private static Executable executableOf(Class<?> owner, String key) {
+        if (key.startsWith("<init>")) return Constructors.of(owner, key);
+        return methodOf(owner, key.startsWith("<clinit>") ? INITIALISER + "()V" : key);
+    }
+
     private static Method methodOf(Class<?> owner, String key) {
         for (Method method : owner.getDeclaredMethods()) {
             if (!key.startsWith(method.getName() + "(")) continue;
-            StringBuilder descriptor = new StringBuilder(method.getName()).append('(');
-            for (Class<?> parameter : method.getParameterTypes()) descriptor.append(parameter.descriptorString());
-            descriptor.append(')').append(method.getReturnType().descriptorString());
-            if (!descriptor.toString().equals(key)) continue;
+            if (!(method.getName() + Constructors.descriptorOf(method, method.getReturnType())).equals(key)) continue;
             Memory.makeAccessible(method);
             return method;
         }
@@ -95,7 +102,9 @@ interface NativeCall {
     }
 
     /** Exactly this method: the interpreter has selected it already. */
-    private static Object invoke(Method method, Object receiver, Object[] arguments) throws Throwable {
+    private static Object invoke(Executable executable, Object receiver, Object[] arguments) throws Throwable {
+        if (executable instanceof Constructor) return Constructors.run((Constructor<?>) executable, receiver, arguments);
+        Method method = (Method) executable;
         if (receiver != null && isOverridden(method, receiver.getClass())) {
             MethodHandle handle = MethodHandles.privateLookupIn(method.getDeclaringClass(), MethodHandles.lookup())
                     .unreflectSpecial(method, method.getDeclaringClass());

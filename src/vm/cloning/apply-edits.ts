@@ -16,6 +16,7 @@ import { InitState, isSubclass, type LinkedClass } from '../link/linked-class.ts
 import { enterWith, exitMonitor, monitorOf } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { HostAnswer } from './host-answer.ts';
+import { isHostOnly } from './host-only.ts';
 import { readBlock } from './memory-edits.ts';
 import type { MessageReader } from './message.ts';
 import {
@@ -216,6 +217,7 @@ class Application {
       fields,
       statics: this.readPlaces(cls),
       isStub,
+      isHostOnly: isHostOnly(this.t.vm, cls),
       slots: slotsByKind(fields),
       isTold: true,
       isMember: false,

@@ -14,7 +14,8 @@ import type { Cells } from '../heap/storage.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { LinkedClass } from '../link/linked-class.ts';
 import { JThread } from '../thread/thread.ts';
-import { hostStubOf } from './host-stub.ts';
+import { classFileForHost } from './host-class-file.ts';
+import { isHostOnly } from './host-only.ts';
 import { type Address, type KnownBlock, writeBlock } from './memory-edits.ts';
 import { MessageWriter } from './message.ts';
 import {
@@ -134,7 +135,8 @@ export class EditCollector {
       cls.kind !== 'instance' || cls.superclass === null ? null : this.classOf(cls.superclass);
     for (const i of cls.interfaces) if (hasStub(i)) this.classOf(i);
     if (cls.component !== null) this.classOf(cls.component);
-    const known = this.mirror.classes.get(cls) ?? knownClass(this.newId(), cls, superclass);
+    const known =
+      this.mirror.classes.get(cls) ?? knownClass(this.newId(), cls, superclass, isHostOnly(this.t.vm, cls));
     this.classes.set(cls, known);
     if (!known.isTold) this.writeClass(known, superclass);
     if (known.isStub && hasBegun(cls)) this.initialise(known);
@@ -151,7 +153,7 @@ export class EditCollector {
       .byte(isStub && hasBegun(cls) ? 1 : 0)
       .int(superclass?.id ?? 0);
     if (isStub && !this.mirror.stubs.has(cls)) {
-      this.out.blob(hostStubOf(cls, name));
+      this.out.blob(classFileForHost(this.t.vm, cls, name));
       this.stubs.push(cls);
     } else this.out.int(0);
     this.writePlaces(cls, known.fields.slice(superclass?.fields.length ?? 0));
@@ -463,11 +465,17 @@ function placesOf(cls: LinkedClass, isStatic: boolean): FieldPlace[] {
     .map((f) => ({ name: f.name, slot: f.slot, type: letterOf(f.descriptor) }));
 }
 
-function knownClass(id: number, cls: LinkedClass, superclass: KnownClass | null): KnownClass {
+function knownClass(
+  id: number,
+  cls: LinkedClass,
+  superclass: KnownClass | null,
+  isHostOnly: boolean,
+): KnownClass {
   const isStub = hasStub(cls) && cls.kind === 'instance';
   const fields = [...(superclass?.fields ?? []), ...placesOf(cls, false)];
   const statics = isStub ? placesOf(cls, true) : [];
-  return { id, cls, fields, statics, isStub, slots: slotsByKind(fields), isTold: false, isMember: false };
+  const slots = slotsByKind(fields);
+  return { id, cls, fields, statics, isStub, isHostOnly, slots, isTold: false, isMember: false };
 }
 
 /** The enum class of a constant, whose own class may be a subclass; null for any other object. */
@@ -484,5 +492,8 @@ function nameOnHost(cls: LinkedClass): string {
     if (!component.isHidden) return cls.name;
     throw new UnsupportedError(`native code that sees an array of ${component.name}`);
   }
-  return cls.isHidden ? `rangefinder/stub/${cls.name.replaceAll('/', '$')}` : cls.name;
+  if (!cls.isHidden) return cls.name;
+  // In the package of the class that made it, whose interfaces it may implement; but nobody can add a class to a package of the JDK.
+  const folder = cls.loader.kind === 'boot' ? 'rangefinder/stub' : cls.packageName;
+  return `${folder === '' ? '' : `${folder}/`}${cls.name.replaceAll('/', '$')}`;
 }

@@ -14,30 +14,19 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import { exitMonitor, isOwner, tryEnter } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
-import { awaitInput } from '../thread/waiting.ts';
-import { logEntry, logUndo } from '../trail/trail.ts';
+import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { applyEdits, type LostValue } from './apply-edits.ts';
-import { EditCollector } from './collect-edits.ts';
+import type { LostValue } from './apply-edits.ts';
+import type { EditCollector } from './collect-edits.ts';
 import { Downcalls } from './downcalls.ts';
-import { HostAnswer } from './host-answer.ts';
-import { type HostCommand, HostLost, HostProcess } from './host-process.ts';
-import { hostStubOf } from './host-stub.ts';
+import { HostLink, type HostSettings, type Received } from './host-link.ts';
 import { type MessageReader, MessageWriter } from './message.ts';
-import { hasStub, letterOf, Mirror } from './mirror.ts';
+import { letterOf, type Mirror } from './mirror.ts';
 import { ObservedAnswers } from './observed-answers.ts';
 import { FromHost, ToHost } from './protocol.ts';
 import { type ReachableSymbol, reachableSymbol } from './reachable-symbol.ts';
 import { ReturnedValue } from './returned-value.ts';
 import { readValue, writeValue } from './values.ts';
-
-/** How a host JVM is started, and what is expected of it. */
-export type HostSettings = {
-  /** Called when the first host is needed. */
-  readonly command: () => HostCommand;
-  /** How long it may take to answer; Infinity: as long as it likes. */
-  readonly timeMs: number;
-};
 
 /** A call that the host has not ended yet. Immutable: an undo restores the reference. */
 type PendingCall = {
@@ -66,20 +55,6 @@ type Answer =
     }
   | { readonly kind: 'threw'; readonly exception: JObject };
 
-/** What the host has sent, with what its edits have said. */
-type Received = { readonly message: MessageReader; readonly said: HostAnswer | null };
-
-/** The host has a thread for each thread here, by its number; what it has sent for one waits until that thread looks. */
-type Inbox = Received[];
-
-/** A native library that the path has loaded. */
-type Library = { readonly from: LinkedClass; readonly path: string };
-
-/** How long a thread waits before it lets others run. */
-const PATIENCE_MS = 1;
-/** Between looks at whether the time is over. */
-const LONGEST_WAIT_MS = 1000;
-
 export class HostCalls {
   /** Told of a method that runs on the host, and of a symbolic value that it could read there; null: there is none. */
   onCall: ((method: Method, symbol: ReachableSymbol | null) => void) | null = null;
@@ -89,25 +64,23 @@ export class HostCalls {
   answers: ObservedAnswers | null = null;
   readonly downcalls = new Downcalls();
   private readonly vm: Vm;
-  private readonly settings: HostSettings;
-  private host: HostProcess | null = null;
-  private readonly mirror = new Mirror();
-  private readonly libraries: Library[] = [];
-  /** Libraries that this host has loaded. */
-  private readonly loaded = new Set<string>();
+  private readonly link: HostLink;
   private readonly pending = new Map<JThread, PendingCall | null>();
-  private readonly inboxes = new Map<number, Inbox>();
-  /** How many messages each thread of the host was sent. Not undone: native code does not go back. */
-  private readonly sent = new Map<number, number>();
 
   constructor(vm: Vm, settings: HostSettings) {
     this.vm = vm;
-    this.settings = settings;
+    this.link = new HostLink(vm, settings, {
+      methodOf: (t) => this.pending.get(t)?.method,
+      hasPending: (besides) => [...this.pending].some(([t, call]) => t !== besides && call !== null),
+      observes: () => this.answers !== null,
+      lost: (m, lost) => this.onLost?.(m, lost),
+      forgetCalls: () => this.pending.clear(),
+    });
   }
 
   /** The number of the host's process; null: none was needed yet. */
   get process(): number | null {
-    return this.host?.pid ?? null;
+    return this.link.process;
   }
 
   /** For explorations. */
@@ -151,11 +124,7 @@ export class HostCalls {
   /** Loads a native library, for a class of the program. `m` is the native method that asks for it. */
   loadLibrary(t: JThread, m: Method, from: LinkedClass, path: string): NativeResult {
     if (!this.isPending(t, m)) {
-      const library = { from, path };
-      this.begin(t, m, 'V', null, ToHost.LoadLibrary, (edits) => libraryMessage(edits, library));
-      logUndo(() => this.libraries.pop());
-      this.libraries.push(library);
-      this.loaded.add(path);
+      this.link.load(from, path, (write) => this.begin(t, m, 'V', null, ToHost.LoadLibrary, write));
     }
     return this.proceed(t);
   }
@@ -165,17 +134,22 @@ export class HostCalls {
    * after which ours decides when the other side sees the end.
    */
   pipeOf(descriptor: number): { readonly path: string; readonly release: () => void } {
-    const host = this.host!;
     return {
-      path: `/proc/${host.pid}/fd/${descriptor}`,
-      release: () => host.send(0, ToHost.Close, new MessageWriter().int(descriptor).contents()),
+      path: `/proc/${this.process}/fd/${descriptor}`,
+      release: () => this.link.closeThere(descriptor),
     };
+  }
+
+  /** What callbacks have returned and the host has not been told yet: nothing else may hold it. */
+  *heldValues(): Generator<unknown> {
+    for (const first of this.pending.values())
+      for (let call = first; call !== null; call = call.outer)
+        if (call.answer?.kind === 'returned') yield* call.answer.value.held();
   }
 
   /** The program has ended. */
   close(): void {
-    this.host?.close();
-    this.host = null;
+    this.link.close();
   }
 
   /** Whether the method has been sent to the host, and is run again to learn its result. */
@@ -199,63 +173,10 @@ export class HostCalls {
     kind: number,
     write: (edits: EditCollector) => MessageWriter,
   ): void {
-    this.send(t, method, kind, write);
+    this.link.send(t, method, kind, write);
     const outer = this.pending.get(t) ?? null;
-    const sent = this.sentTo(t);
+    const sent = this.link.sentTo(t);
     this.setPending(t, { frame: t.frame!, method, type, lock, answer: null, sent, outer });
-  }
-
-  /** `write` names what the message refers to; the edits that it needs come first. */
-  private send(t: JThread, m: Method, kind: number, write: (edits: EditCollector) => MessageWriter): void {
-    this.start(t, m);
-    this.guard(m, () => this.receive(t, 0));
-    this.post(t, kind, write);
-  }
-
-  private post(t: JThread, kind: number, write: (edits: EditCollector) => MessageWriter): void {
-    const edits = new EditCollector(this.mirror, t);
-    const body = write(edits);
-    const message = new MessageWriter().append(edits.finish()).append(body.contents());
-    edits.commit();
-    this.host!.send(t.id, kind, message.contents());
-    this.sent.set(t.id, this.sentTo(t) + 1);
-  }
-
-  private sentTo(t: JThread): number {
-    return this.sent.get(t.id) ?? 0;
-  }
-
-  private start(t: JThread, m: Method): void {
-    this.guard(m, () => {
-      if (this.host === null) {
-        this.mirror.restart();
-        this.inboxes.clear();
-        this.loaded.clear();
-        this.host = new HostProcess(this.settings.command(), ({ fd, bytes }) =>
-          this.vm.host.output?.(fd, bytes),
-        );
-      }
-      // A symbolic value that must be concrete interrupts it, and it goes on there when the call runs again.
-      for (const library of this.libraries) if (!this.loaded.has(library.path)) this.loadAgain(t, m, library);
-    });
-  }
-
-  /** A new host has none of the libraries that the path has loaded. What native code kept for itself is lost. */
-  private loadAgain(t: JThread, m: Method, library: Library): void {
-    this.post(t, ToHost.LoadLibrary, (edits) => libraryMessage(edits, library));
-    for (;;) {
-      const received = this.next(t, m);
-      if (received === AGAIN) continue;
-      this.inboxOf(t).shift();
-      const { message } = received;
-      if (message.kind === FromHost.Result) {
-        this.loaded.add(library.path);
-        return;
-      }
-      if (message.kind !== FromHost.FindClass)
-        throw new UnsupportedError(`the library ${library.path} in a second host JVM`);
-      this.host!.send(t.id, ToHost.ClassFile, this.stubNamed(t, message.name()));
-    }
   }
 
   private callOf(t: JThread, edits: EditCollector, m: Method, s: Slot[], b: number): MessageWriter {
@@ -276,7 +197,7 @@ export class HostCalls {
   /** Monitors that the thread holds, of objects that native code may know. */
   private heldBy(t: JThread, args: readonly Argument[]): (JObject | JArray)[] {
     const held = new Set<JObject | JArray>();
-    for (const { object } of this.mirror.withMonitor()) if (isOwner(t, object)) held.add(object);
+    for (const { object } of this.link.mirror.withMonitor()) if (isOwner(t, object)) held.add(object);
     for (const { type, low } of args) {
       if (type !== 'L' || low === null) continue;
       const object = low as JObject | JArray;
@@ -292,21 +213,21 @@ export class HostCalls {
   private proceed(t: JThread): NativeResult {
     const call = this.pending.get(t)!;
     // An undo has led back into an upcall, but native code has gone on since.
-    if (call.sent !== this.sentTo(t)) {
+    if (call.sent !== this.link.sentTo(t)) {
       throw new UnsupportedError(`another choice in a callback of the native method ${call.method}`);
     }
     if (call.answer !== null) this.sendAnswer(t, call, call.answer);
     for (;;) {
-      const received = this.next(t, call.method);
+      const received = this.link.next(t, call.method);
       if (received === AGAIN) return AGAIN;
-      this.inboxOf(t).shift();
+      this.link.taken(t);
       const { message, said } = received;
       said?.add(message.kind);
       switch (message.kind) {
         case FromHost.Result: {
           const result = this.result(t, call.type, message);
           if (said !== null && call.type !== 'V') {
-            said.addReference(this.mirror, result as Slot);
+            said.addReference(this.link.mirror, result as Slot);
             if (typeof result === 'number') said.add(result, call.type === 'J' ? t.hi : 0);
           }
           this.observe(received, call);
@@ -314,8 +235,8 @@ export class HostCalls {
           return result;
         }
         case FromHost.Thrown: {
-          const exception = this.mirror.object(message.int()) as JObject;
-          said?.addReference(this.mirror, exception);
+          const exception = this.link.mirror.object(message.int()) as JObject;
+          said?.addReference(this.link.mirror, exception);
           this.observe(received, call);
           this.end(t, call);
           throw new JavaThrow(exception);
@@ -324,7 +245,7 @@ export class HostCalls {
           this.pushUpcall(t, received, call);
           return AGAIN;
         case FromHost.FindClass:
-          this.host!.send(t.id, ToHost.ClassFile, this.stubNamed(t, message.name()));
+          this.link.sendClass(t, message.name());
           break;
         case FromHost.Initialise: {
           const cls = this.classFrom(message);
@@ -343,74 +264,16 @@ export class HostCalls {
     if (said !== null) this.answers?.add(said.digest(), method);
   }
 
-  /** The next message for the thread, which stays in its inbox. */
-  private next(t: JThread, m: Method): Received | typeof AGAIN {
-    const inbox = this.inboxOf(t);
-    const until = performance.now() + this.settings.timeMs;
-    this.guard(m, () => this.receive(t, inbox.length > 0 ? 0 : PATIENCE_MS));
-    for (;;) {
-      // In an exploration time is virtual, and threads run in an order that must not depend on the host.
-      if (this.vm.virtualTime === null && awaitInput(t, () => inbox.length > 0) === AGAIN) return AGAIN;
-      if (inbox.length > 0) return inbox[0];
-      const rest = until - performance.now();
-      if (rest <= 0)
-        this.guard(m, () => {
-          throw this.host!.kill(`does not answer for ${this.settings.timeMs} ms`);
-        });
-      this.guard(m, () => this.receive(t, Math.min(rest, LONGEST_WAIT_MS)));
-    }
-  }
-
-  private inboxOf(t: JThread): Inbox {
-    let inbox = this.inboxes.get(t.id);
-    if (inbox === undefined) {
-      inbox = [];
-      this.inboxes.set(t.id, inbox);
-    }
-    return inbox;
-  }
-
-  /** Takes what has arrived, of any thread: edits are taken over in the order in which the host sent them. */
-  private receive(t: JThread, timeMs: number): void {
-    for (let message = this.host!.receive(timeMs); message !== null; message = this.host!.receive(0)) {
-      if (message.kind === FromHost.Failed) throw new UnsupportedError(message.name());
-      const number = message.thread;
-      const owner = this.vm.scheduler.threads.find(({ id }) => id === number) ?? t;
-      const method = this.pending.get(owner)?.method;
-      const isAnswer = message.kind !== FromHost.FindClass;
-      const said = isAnswer && this.answers !== null ? new HostAnswer() : null;
-      if (isAnswer) {
-        const onLost = (lost: LostValue): void => {
-          if (method !== undefined) this.onLost?.(method, lost);
-        };
-        applyEdits(this.mirror, t, owner, message, onLost, said);
-      }
-      this.inboxOf(owner).push({ message, said });
-    }
-  }
-
-  /** If the host is lost, the error says in which method; the next call starts another. */
-  private guard<R>(m: Method, step: () => R): R {
-    try {
-      return step();
-    } catch (e) {
-      if (!(e instanceof HostLost)) throw e;
-      this.host = null;
-      this.pending.clear();
-      throw new UnsupportedError(`${e.message} while it ran ${m}`);
-    }
-  }
-
   private end(t: JThread, call: PendingCall): void {
     // What was sent for this call was sent while the outer one waited.
-    this.setPending(t, call.outer === null ? null : { ...call.outer, sent: this.sentTo(t) });
+    this.setPending(t, call.outer === null ? null : { ...call.outer, sent: this.link.sentTo(t) });
     if (call.lock !== null) exitMonitor(t, call.lock);
   }
 
   private result(t: JThread, type: string, message: MessageReader): NativeResult {
     if (type === 'V') return undefined;
-    if (type === 'L') return this.mirror.object(message.int());
-    if (type === 'J') return readLong(t, this.mirror, message);
+    if (type === 'L') return this.link.mirror.object(message.int());
+    if (type === 'J') return readLong(t, this.link.mirror, message);
     const [low, high] = readValue(message, type);
     t.hi = high;
     return low;
@@ -426,8 +289,8 @@ export class HostCalls {
     if (m === undefined)
       throw new InvariantError(`native code calls ${cls.name}.${key}, which does not exist`);
     const reference = (): Slot => {
-      const object = this.mirror.object(message.int());
-      said?.addReference(this.mirror, object);
+      const object = this.link.mirror.object(message.int());
+      said?.addReference(this.link.mirror, object);
       return object;
     };
     const args: Slot[] = m.isStatic ? [] : [reference()];
@@ -455,7 +318,7 @@ export class HostCalls {
   }
 
   private classFrom(message: MessageReader): LinkedClass {
-    return (this.mirror.object(message.int()) as JObject).native as LinkedClass;
+    return (this.link.mirror.object(message.int()) as JObject).native as LinkedClass;
   }
 
   /** Called by `ANSWER`. */
@@ -464,7 +327,7 @@ export class HostCalls {
   }
 
   private sendAnswer(t: JThread, call: PendingCall, answer: Answer): void {
-    this.send(t, call.method, answer.kind === 'threw' ? ToHost.Threw : ToHost.Returned, (edits) => {
+    this.link.send(t, call.method, answer.kind === 'threw' ? ToHost.Threw : ToHost.Returned, (edits) => {
       const out = new MessageWriter();
       if (answer.kind === 'threw') return out.int(edits.idOf(answer.exception));
       const { type, value, initialised } = answer;
@@ -474,16 +337,7 @@ export class HostCalls {
       writeValue(out, type, low, high);
       return out;
     });
-    this.setPending(t, { ...call, answer: null, sent: this.sentTo(t) });
-  }
-
-  /** The class file of a stub; empty if the program has no such class. */
-  private stubNamed(t: JThread, name: string): Uint8Array {
-    const { classes } = this.vm;
-    const cls = classes.find(t, classes.appLoader, name);
-    if (cls === null || !hasStub(cls)) return new MessageWriter().int(0).contents();
-    this.mirror.stubs.add(cls);
-    return new MessageWriter().blob(hostStubOf(cls, cls.name)).contents();
+    this.setPending(t, { ...call, answer: null, sent: this.link.sentTo(t) });
   }
 }
 
@@ -503,11 +357,6 @@ const ANSWER: Continuation = {
     return null;
   },
 };
-
-function libraryMessage(edits: EditCollector, { from, path }: Library): MessageWriter {
-  const type = edits.classOf(from);
-  return new MessageWriter().int(type.id).name(path);
-}
 
 type Argument = { readonly type: string; readonly low: Slot; readonly high: Slot };
 

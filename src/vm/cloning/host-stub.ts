@@ -12,8 +12,8 @@ import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { MessageWriter } from './message.ts';
 
 const UPCALL = 'rangefinder/host/Upcall';
-/** Class files of Java 8: the last before nests, which stubs do not need. */
-const MAJOR = 52;
+/** Class files of Java 11: the first with nests, in which host-only classes use private members of stubs. */
+const MAJOR = 55;
 const CLASS_FLAGS =
   Acc.PUBLIC |
   Acc.FINAL |
@@ -42,10 +42,25 @@ export function hostStubOf(cls: LinkedClass, name: string): Uint8Array {
   body.short(methods.length + 1);
   for (const m of methods) writeMethod(body, pool, name, m);
   writeInitialiser(body, pool, name);
-  // No attributes of the class.
-  body.short(0);
+  writeNest(body, pool, cls);
   const file = new MessageWriter().int(0xcafebabe).short(0).short(MAJOR);
   return file.short(pool.size).append(pool.contents()).append(body.contents()).contents();
+}
+
+/** The only attribute of the class, if there is one: its nest (JVMS §4.7.28, §4.7.29). */
+function writeNest(out: MessageWriter, pool: Pool, { file, isHidden }: LinkedClass): void {
+  const host = file?.nestHost ?? null;
+  const members = file?.nestMembers ?? [];
+  if (isHidden || (host === null && members.length === 0)) out.short(0);
+  else if (host !== null) out.short(1).short(pool.utf8('NestHost')).int(2).short(pool.class(host));
+  else {
+    out
+      .short(1)
+      .short(pool.utf8('NestMembers'))
+      .int(2 + 2 * members.length)
+      .short(members.length);
+    for (const member of members) out.short(pool.class(member));
+  }
 }
 
 function superOf(cls: LinkedClass, pool: Pool): number {

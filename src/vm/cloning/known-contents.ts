@@ -10,6 +10,9 @@ import type { Elements, SlotsByKind } from './mirror.ts';
 
 type Shape = { readonly slots: SlotsByKind; readonly cls: { readonly template: readonly Slot[] } };
 
+/** What is known of the fields of an object, or of the elements of an array. */
+type KnownMemory = { readonly slots: readonly Slot[] } | { readonly elements: Elements | null };
+
 export class KnownContents {
   /** By member: of an object its fields, of an array null. */
   private readonly fields: (Slots | null)[] = [];
@@ -101,6 +104,16 @@ export class KnownContents {
 
   elementsOf(at: number): Elements | null {
     return this.elements[at];
+  }
+
+  /** All that is known of a member, to be recalled. */
+  memoryOf(at: number): KnownMemory {
+    return this.fields[at] === null ? { elements: this.elements[at] } : { slots: this.slotsOf(at) };
+  }
+
+  recall(at: number, memory: KnownMemory): void {
+    if ('slots' in memory) this.write(at, memory.slots);
+    else this.elements[at] = memory.elements;
   }
 
   /** From now on the host knows the present contents. */

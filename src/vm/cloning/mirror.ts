@@ -14,6 +14,7 @@ import { type JArray, JObject, type Slot } from '../heap/object.ts';
 import type { Cells } from '../heap/storage.ts';
 import { InitState, type LinkedClass } from '../link/linked-class.ts';
 import { logUndo } from '../trail/trail.ts';
+import { hasStaticState } from './host-only.ts';
 import { KnownContents } from './known-contents.ts';
 import type { KnownBlock } from './memory-edits.ts';
 
@@ -33,6 +34,8 @@ export type KnownClass = {
   readonly statics: readonly FieldPlace[];
   /** A class of the program. */
   readonly isStub: boolean;
+  /** One of those whose own code the host has (`host-only.ts`). */
+  readonly isHostOnly: boolean;
   /** Which slots to compare, by how they are compared. */
   readonly slots: SlotsByKind;
   /** Whether the host has it. */
@@ -82,6 +85,8 @@ export class Mirror {
   /** Those that have contents, in the same order. What is known of them is not undone. */
   readonly mutable: KnownObject[] = [];
   readonly contents = new KnownContents();
+  /** Of all arrays among them, at least: not undone, because only a run asks. */
+  elements = 0;
   /** Superclasses first. */
   readonly classMembers: KnownClass[] = [];
   /** Those stubs among them that are initialised: native code may read their static fields. */
@@ -101,6 +106,8 @@ export class Mirror {
   readonly blocksById = new Map<number, KnownBlock>();
   /** Classes of the program whose stubs were sent. */
   readonly stubs = new Set<LinkedClass>();
+  /** Host-only classes with static state that this host has initialised. */
+  private readonly begunThere = new Set<LinkedClass>();
   /** Shadows of members that an undo has taken away; the host drops them when it is told. */
   readonly forgotten: number[] = [];
   /** Objects of the host that got their identity hash here; it is told. */
@@ -140,6 +147,12 @@ export class Mirror {
     return this.initialisedClasses.has(type);
   }
 
+  /** A host-only class that the host has initialised, for another path alone. */
+  initialisedElsewhere(): LinkedClass | undefined {
+    for (const cls of this.begunThere) if (!hasBegun(cls)) return cls;
+    return undefined;
+  }
+
   /** Members that have a monitor. */
   withMonitor(): readonly KnownObject[] {
     const { made } = monitors;
@@ -170,7 +183,21 @@ export class Mirror {
     if (type === null) return;
     this.mutable.push(known);
     if (object instanceof JObject) this.contents.addObject(object, type);
-    else this.contents.addArray(object, type);
+    else {
+      this.contents.addArray(object, type);
+      this.elements += object.length;
+    }
+  }
+
+  /** No object is a member any more, and nothing here holds one. The host is told nothing. */
+  letGo(): void {
+    this.known.clear();
+    this.byId.clear();
+    this.members.length = 0;
+    this.mutable.length = 0;
+    this.contents.truncate(0);
+    this.elements = 0;
+    this.monitors = { found: [], made: 0, of: -1 };
   }
 
   addClass(type: KnownClass): void {
@@ -189,11 +216,13 @@ export class Mirror {
 
   dropBlock(block: KnownBlock): void {
     this.memberBlocks.delete(block);
+    this.blocksById.delete(block.id);
     if (this.blocks.get(block.start) === block) this.blocks.delete(block.start);
   }
 
   addInitialised(type: KnownClass): void {
     this.initialised.push(type);
+    if (type.isHostOnly && hasStaticState(type.cls)) this.begunThere.add(type.cls);
     this.initialisedClasses.add(type);
   }
 
@@ -204,6 +233,9 @@ export class Mirror {
     this.contents.reset();
     this.hasUntold = this.members.length + this.classMembers.length > 0;
     this.statics.clear();
+    this.begunThere.clear();
+    for (const { cls, isHostOnly } of this.initialised)
+      if (isHostOnly && hasStaticState(cls)) this.begunThere.add(cls);
     this.blocks.clear();
     this.blocksById.clear();
     this.memberBlocks.clear();

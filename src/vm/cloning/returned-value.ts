@@ -28,6 +28,11 @@ export class ReturnedValue {
     } else this.place = null;
   }
 
+  /** For the sweep of terms. */
+  held(): readonly unknown[] {
+    return [...this.slots, this.place];
+  }
+
   /** Both slots. Asks for a value if there is none yet. */
   concrete(vm: Vm): readonly [Slot, Slot] {
     const { place } = this;

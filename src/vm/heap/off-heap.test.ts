@@ -1,6 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../../errors.ts';
+import { variable } from '../../term/build.ts';
+import { bitVec } from '../../term/sorts.ts';
+import { termRoots } from '../symbolic/term-roots.ts';
+import { clearTrail, newEpoch, rollBack, trailHeight } from '../trail/trail.ts';
+import type { Vm } from '../vm.ts';
 import { OffHeap } from './off-heap.ts';
+
+describe('a sweep of terms', () => {
+  it('finds the terms that an undo would put back into native memory', () => {
+    const memory = new OffHeap();
+    const [first, second, third] = ['first', 'second', 'third'].map((name) =>
+      variable(`swept ${name}`, bitVec(8)),
+    );
+    const at = memory.allocate(4);
+    memory.setByteTerm(at, first);
+    memory.setByteTerm(at + 1, third);
+    newEpoch();
+    const height = trailHeight();
+    memory.setByteTerm(at, second);
+    memory.bytesToWrite(at + 1, 1)[0] = 7;
+    const vm = {
+      classes: { all: () => [] },
+      scheduler: { threads: [] },
+      allocated: [],
+      offHeap: memory,
+      hostCalls: null,
+    } as unknown as Vm;
+    const found = termRoots(vm);
+    rollBack(height);
+    clearTrail();
+    expect([memory.byteTerm(at), memory.byteTerm(at + 1)]).toEqual([first, third]);
+    for (const term of [first, second, third]) expect(found).toContain(term);
+  });
+});
 
 describe('native memory', () => {
   it('keeps blocks apart and their contents when they grow', () => {

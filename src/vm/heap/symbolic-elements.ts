@@ -31,6 +31,9 @@ export function copyOfElements(a: JArray): { cells: Cells; terms: ReadonlyMap<nu
   return { cells, terms: a.terms === null ? null : new Map(a.terms) };
 }
 
+/** Of a smaller array its elements are compared sooner than buffers are made of it. */
+const SMALL = 64;
+
 /** Whether the elements certainly are those that were copied. Symbolic ones are not looked at: then the answer is no. */
 export function isCopyOfElements(
   copy: { readonly cells: Cells; readonly terms: ReadonlyMap<number, Term> | null } | null,
@@ -39,7 +42,8 @@ export function isCopyOfElements(
   if (copy === null || copy.terms !== null || a.terms !== null || a.symbolic !== null) return false;
   const { cells } = a as RawArray;
   const before = copy.cells as RawCells;
-  if (!Array.isArray(cells)) return bytesOf(cells).equals(bytesOf(before as typeof cells));
+  const isLarge = cells.length > SMALL || cells instanceof Float32Array || cells instanceof Float64Array;
+  if (!Array.isArray(cells) && isLarge) return bytesOf(cells).equals(bytesOf(before as typeof cells));
   for (let i = 0; i < cells.length; i++) if (cells[i] !== before[i]) return false;
   return true;
 }

@@ -12,6 +12,7 @@ import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
+import { IDENTITY_HOOKS } from './hooks/identity-hooks.ts';
 import { INDEX_MESSAGE_HOOKS } from './hooks/index-message-hooks.ts';
 import { MATCHER_HOOKS, settleOwedMatches } from './hooks/matcher-hooks.ts';
 import { PARSING_HOOKS } from './hooks/parsing-hooks.ts';
@@ -33,8 +34,8 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
     installHooks(vm, [...WORKING_HOOKS, builderGuards(vm)]);
     settleOwedMatches(vm);
   }
-  // No matter of taste: without it a message would be wrong.
-  installHooks(vm, [INDEX_MESSAGE_HOOKS]);
+  // No matter of taste: without them a message, or the identity of a string, would be wrong.
+  installHooks(vm, [INDEX_MESSAGE_HOOKS, IDENTITY_HOOKS]);
   hookEnvironment(vm);
 }
 

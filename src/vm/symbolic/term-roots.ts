@@ -32,6 +32,7 @@ export function termRoots(vm: Vm): Set<Term> {
   }
   for (const length of vm.allocated) add(length);
   for (const byte of vm.offHeap.allTerms()) add(byte);
+  for (const value of vm.hostCalls?.heldValues() ?? []) add(value);
   for (const word of trailContents()) add(word);
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) visit(next as object, add);
   return found;

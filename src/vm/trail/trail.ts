@@ -35,6 +35,7 @@ const Entry = {
   Representation: 9,
   Refinement: 10,
   Monitor: 11,
+  Table: 12,
 } as const;
 
 /** The entries as flat words: an object per entry would cost an allocation per write. */
@@ -227,12 +228,8 @@ type Table<K, V> = {
 /** Logs an entry of a table of the VM that is about to be set or deleted. */
 export function logEntry<K, V>(table: Table<K, V>, key: K): void {
   if (clock.epoch === 0) return;
-  const old = table.get(key) as V;
-  const existed = table.has(key);
-  logUndo(() => {
-    if (existed) table.set(key, old);
-    else table.delete(key);
-  });
+  // As words, not in a closure: the sweep of terms looks at words.
+  words.push(table, key, table.get(key), table.has(key), Entry.Table);
 }
 
 /** All saved words, for the sweep of terms: old contents may hold terms that nothing else holds. */
@@ -241,7 +238,7 @@ export function trailContents(): readonly unknown[] {
 }
 
 /** The words of an entry, its kind included, by kind. */
-const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7, 3, 5];
+const ENTRY_SIZES: readonly number[] = [7, 5, 6, 6, 3, 11, 4, 4, 2, 7, 3, 5, 5];
 
 /**
  * Whether the state of the program was written to since the trail had this height. Frames do not count, nor linked code,
@@ -415,6 +412,15 @@ function undoEntry(kind: number): void {
       words.pop();
       const epoch = words.pop() as number;
       (words.pop() as Monitor).epoch = epoch;
+      return;
+    }
+    case Entry.Table: {
+      const existed = words.pop() as boolean;
+      const old = words.pop();
+      const key = words.pop();
+      const table = words.pop() as Table<unknown, unknown>;
+      if (existed) table.set(key, old);
+      else table.delete(key);
       return;
     }
     default:
