@@ -14,6 +14,7 @@ const FIGURES: Figures = {
   chainMs: 1000,
   solverMs: 800,
   megabytes: 200,
+  digest: '',
 };
 
 function print(measurement: ExploreMeasurement, baseline = {}): { isFine: boolean; text: string } {

@@ -13,7 +13,7 @@ import { findJdk, type Jdk } from '../src/classpath/jdk.ts';
 import { inputClassPath } from '../src/inputs/java-sources.ts';
 import type { ExploreBaseline, ExploreMeasurement } from './explore-report.ts';
 import { printExploreReport, SOLVERS } from './explore-report.ts';
-import type { Figures } from './explore-run.ts';
+import type { ExploreRun, Figures } from './explore-run.ts';
 
 const PROGRAMS = fileURLToPath(new URL('explore/', import.meta.url));
 const RUN = fileURLToPath(new URL('explore-run.ts', import.meta.url));
@@ -85,16 +85,32 @@ function readCases(file: string): ExploreCase[] {
 
 function measure({ name, className, args, paths }: ExploreCase, jdk: Jdk, dir: string): ExploreMeasurement {
   const figures = SOLVERS.map((solver) => {
-    const argv = ['--import', 'tsx', RUN, dir, jdk.home, solver, className, ...args.split(' ')];
-    const run = spawnSync(process.execPath, argv, { encoding: 'utf8' });
-    if (run.status !== 0) throw new Error(`${name} with ${solver}: ${run.stderr}`);
-    const found = JSON.parse(run.stdout.trim().split('\n').at(-1)!) as Figures;
+    const found = exploreOnce({
+      classes: dir,
+      jdk: jdk.home,
+      solver,
+      className,
+      args: args.split(' '),
+      jobs: 1,
+      keepsPaths: false,
+    });
     if (found.verdict !== 'SAFE' || found.paths !== paths)
       throw new Error(`${name} with ${solver}: ${found.paths} paths, ${found.verdict} (${found.reason})`);
     return found;
   });
   console.error(`  ${name}`);
   return { name, native: figures[0], wasm: figures[1] };
+}
+
+/** In a process of its own. */
+export function exploreOnce(run: ExploreRun): Figures {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', RUN, JSON.stringify(run)],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`${run.className} ${run.args.join(' ')} with ${run.solver}: ${stderr}`);
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures;
 }
 
 function baselineOf(measurements: readonly ExploreMeasurement[]): ExploreBaseline {

@@ -2,12 +2,15 @@
 import { benchArrays } from './arrays.ts';
 import { benchAttack } from './attack.ts';
 import { benchClasses } from './classes.ts';
+import { benchCluster } from './cluster.ts';
 import { benchCompare } from './compare.ts';
+import { benchDaemon } from './daemon.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
 import { benchHeapCloning } from './heap-cloning.ts';
 import { benchInputs } from './inputs.ts';
+import { benchJobs } from './jobs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchLibraries } from './libraries.ts';
 import { benchNativeCalls } from './native-calls.ts';
@@ -21,12 +24,15 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   arrays: benchArrays,
   attack: benchAttack,
   classes: benchClasses,
+  cluster: benchCluster,
   compare: benchCompare,
+  daemon: benchDaemon,
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
   'heap-cloning': benchHeapCloning,
   inputs: benchInputs,
+  jobs: benchJobs,
   junit: benchJUnit,
   libraries: benchLibraries,
   'native-calls': benchNativeCalls,

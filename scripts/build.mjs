@@ -27,6 +27,8 @@ await build({
   outdir: 'dist/cli',
   outExtension: { '.js': '.cjs' },
   bundle: true,
+  // Only who uses a queue loads them, and every start would read them in the bundle.
+  external: ['bullmq', 'ioredis'],
   platform: 'node',
   target: 'node20',
   format: 'cjs',
@@ -69,7 +71,7 @@ await build({
   minify: true,
   logLevel: 'warning',
 });
-for (const name of ['launch.cjs', 'code-cache.cjs', 'java-worker.cjs'])
+for (const name of ['launch.cjs', 'code-cache.cjs', 'daemon-folder.cjs', 'java-worker.cjs'])
   fs.copyFileSync(`${ROOT}/src/cli/${name}`, `${ROOT}/dist/cli/${name}`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);
 // First runs fill the code caches with what every run needs. Without a JDK the user's first run does it.

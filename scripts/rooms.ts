@@ -632,6 +632,13 @@ export const ROOMS: readonly Room[] = [
     ],
   },
   {
+    name: 'cluster',
+    owns: 'runs on a queue in Redis: batches, commits, workers on other machines ([page](cluster.md))',
+    not: 'exploring: a worker has the pool of a local run',
+    uses: ['classpath', 'parallel', 'search'],
+    types: ['machine', 'result'],
+  },
+  {
     name: 'trace',
     owns: 'following one concrete input, leaving its path, and searching over inputs ([page](trace.md))',
     not: 'text',
@@ -690,7 +697,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'results as text, JSON, witness, status line',
     not: 'what is true',
     uses: ['limitation', 'classfile', 'ir', 'region', 'result', 'coverage', 'check'],
-    types: ['term', 'ssa', 'ranger', 'trace', 'junit', 'project', 'detail'],
+    types: ['term', 'ssa', 'ranger', 'trace', 'junit', 'project', 'detail', 'cluster'],
   },
   {
     name: 'scan',
@@ -746,6 +753,7 @@ export const ROOMS: readonly Room[] = [
       'search',
       'target',
       'check',
+      'cluster',
       'trace',
       'junit',
       'spf',

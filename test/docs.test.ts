@@ -180,6 +180,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   spf: 'docs/spf.md',
   lsp: 'docs/integrations.md',
   serve: 'docs/report.md',
+  daemon: 'docs/daemon.md',
 };
 const EXPLORING = ['check', 'test', 'svcomp', 'spf'];
 

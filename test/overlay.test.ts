@@ -112,6 +112,19 @@ describe.each(jdks)('on JDK $feature', (jdk) => {
   });
 });
 
+// Without a layer the failure is confirmed in the user's folder: what the JVM would do at its end must not happen there.
+describe.each(jdks)('a replay on JDK $feature', (each) => {
+  it.each(['deletedOnExit', 'hooked'])('ends before %s', (method) => {
+    const folder = makeFolder();
+    const before = digestOf(folder);
+    const { dir } = compile(each, [path.join(FOLDER, 'Paths.java')]);
+    const args = ['check', dir, '--method', `Paths.${method}`, '--json', '--jdk', each.home];
+    const { verdict, findings } = JSON.parse(rangefinder(folder, args).stdout) as CheckReport;
+    expect([verdict, findings.map(({ replayed }) => replayed)]).toEqual(['UNSAFE', [true]]);
+    expect(digestOf(folder)).toEqual(before);
+  });
+});
+
 // The JDKs differ in how they get there, which the tests above and those beside `src/vm/files` show for both.
 const jdk = jdks[jdks.length - 1];
 

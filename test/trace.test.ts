@@ -176,6 +176,26 @@ describe('the command', () => {
     );
   });
 
+  // Without z3 there is nobody else to ask.
+  it.skipIf(spawnSync('z3', ['--version']).status !== 0)(
+    'another solver finds the input in the SMT-LIB, and not the one that leaves the path',
+    () => {
+      const file = write('asked.bin', 'RFabcdefgh');
+      const options = ['--symbolic-file', file, '--smt2', 'asked.smt2', '--negate', '2', '-o', 'left.bin'];
+      expect(trace([...options, '--', file]).status).toBe(0);
+      const query = fs.readFileSync(path.join(scratch, 'asked.smt2'), 'utf8');
+      const answer = (bytes: Buffer): string => {
+        const named = [...query.matchAll(/\(declare-\w+ (\|asked\.bin\[(\d+)\]\|)/g)];
+        expect(named.length).toBeGreaterThan(0);
+        const values = named.map(([, name, at]) => `(assert (= ${name} (_ bv${bytes[Number(at)]} 8)))`);
+        const text = `${query.replaceAll(/\((?:check-sat|get-model|exit)\)/g, '')}${values.join('\n')}\n(check-sat)\n`;
+        return spawnSync('z3', ['-in'], { input: text, encoding: 'utf8' }).stdout.trim();
+      };
+      expect(answer(fs.readFileSync(file))).toBe('sat');
+      expect(answer(fs.readFileSync(path.join(scratch, 'left.bin')))).toBe('unsat');
+    },
+  );
+
   it('writes explored inputs with an index, and replaces only a folder of its own', () => {
     const file = write('explored.bin', 'RF1!\0\0');
     const run = () => trace(['--symbolic-file', file, '--explore', '-o', 'inputs', '--', file]);

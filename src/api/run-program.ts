@@ -8,6 +8,8 @@ import type { Manifest } from '../classpath/manifest.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { assertNever, InputError } from '../errors.ts';
 import { hostJvm } from '../inputs/host-jvm.ts';
+import { selectHostOnly } from '../target/select-host-only.ts';
+import { UserClasses } from '../target/user-classes.ts';
 import { ALL_UNNAMED, type ModuleGrant, parseGrant } from '../vm/boot/module-grants.ts';
 import { runMain } from '../vm/boot/run-main.ts';
 import type { AssertionFlag } from '../vm/vm.ts';
@@ -29,6 +31,8 @@ export type RunOptions = {
   readonly enablePreview: boolean;
   /** --source N: the target is a source file whatever its name is. */
   readonly release: number | undefined;
+  /** --host: classes, or patterns with `*`, whose methods run on a host JVM. */
+  readonly host: readonly string[];
   /** Write the opcodes that ran to this file (for the corpus test). */
   readonly opcodes: string | undefined;
 };
@@ -50,11 +54,15 @@ export function runProgram(
 ): number {
   const jdk = findJdk({ jdk: options.jdk });
   const program = locate(options, jdk);
+  const image = openSystemImage(jdk);
+  const classPath = ClassPath.parse(program.searchPath, jdk.feature);
+  const isOfJdk = (name: string): boolean => image.findClass(name) !== null;
   return runMain(
     {
       jdk,
-      image: openSystemImage(jdk),
-      classPath: ClassPath.parse(program.searchPath, jdk.feature),
+      image,
+      classPath,
+      hostOnly: new Set(selectHostOnly(options.host, new UserClasses(classPath), isOfJdk)),
       classPathText: program.classPath,
       properties: options.properties,
       assertions: options.assertions,
@@ -62,6 +70,7 @@ export function runProgram(
       isProfiled: options.opcodes !== undefined,
       hostJvm: hostJvm(jdk, {
         properties: options.properties,
+        assertions: options.assertions,
         sharesStreams: write === null,
         timeMs: Infinity,
       }),

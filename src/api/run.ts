@@ -50,6 +50,7 @@ export async function run(settings: RunSettings, callbacks: RunCallbacks = {}): 
     args: settings.args ?? [],
     enablePreview: false,
     release: undefined,
+    host: [],
     opcodes: undefined,
   };
   return runTask({ kind: 'run', options, catchesOutput: callbacks.onOutput !== undefined }, callbacks);

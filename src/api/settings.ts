@@ -18,7 +18,8 @@ type Internal =
   | 'junit'
   | 'writeTests'
   | 'sarif'
-  | 'junitXml';
+  | 'junitXml'
+  | 'queue';
 
 /** What a caller does instead. Each would be ignored or break a function's own setting, so each is refused. */
 const INSTEAD: Readonly<Record<Internal, string>> = {
@@ -35,6 +36,7 @@ const INSTEAD: Readonly<Record<Internal, string>> = {
   writeTests: 'it is an option of the command line',
   sarif: 'it is an option of the command line',
   junitXml: 'it is an option of the command line',
+  queue: 'it is an option of the command line',
 };
 const INTERNAL: ReadonlyMap<string, string> = new Map(Object.entries(INSTEAD));
 

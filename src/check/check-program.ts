@@ -1,6 +1,7 @@
 /** A check from its beginning to its end: target → exploration → replay → verdict. */
 import type { CodeProof } from '../analysis/prove-no-throw.ts';
 import type { Limitation } from '../limitation/limitation.ts';
+import type { ExplorationPool, JavaPoolOptions } from '../parallel/java-pool.ts';
 import type { StartThread } from '../parallel/worker-thread.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
@@ -34,6 +35,8 @@ export type CheckSession = {
   readonly startedAt?: number;
   /** Where the threads of the exploration come from; by default each is new. */
   readonly startThread?: StartThread;
+  /** Who explores; by default threads of this process. */
+  readonly makePool?: (options: JavaPoolOptions) => ExplorationPool;
 };
 
 /** Explores all paths of a program within the budgets. */

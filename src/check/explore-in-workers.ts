@@ -30,7 +30,7 @@ export async function exploreInWorkers(
   let findings = 0;
   let violations = 0;
   const machine = machineOptions(program, options);
-  const pool = javaPool({
+  const pool = (session.makePool ?? javaPool)({
     machine,
     solver: {
       spec: options.solver,
@@ -137,6 +137,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     symbolicMethods: program.symbolicMethods,
     models: program.models,
     concrete: program.concrete,
+    hostOnly: program.hostOnly,
     inputBounds: program.inputBounds,
     recipeClasses: program.recipeClasses,
     hierarchy: program.hierarchy,

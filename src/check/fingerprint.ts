@@ -26,7 +26,7 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       options.arrayBound,
       options.stringBound,
       [options.allowNull, options.lazyDepth, options.lazyObjects, options.objects, options.receiver],
-      [options.effects, program.models, program.concrete],
+      [options.effects, program.models, program.concrete, program.hostOnly],
       // Merging changes the requests of a path, and so the meaning of a saved prefix.
       options.mode === 1
         ? null

@@ -36,6 +36,8 @@ export type CheckOptions = {
   readonly modelFiles: readonly string[];
   /** `C.m`, `C.m(int)` or `C.*`: methods that run on concrete values alone. */
   readonly concrete: readonly string[];
+  /** Classes, or patterns with `*`, whose methods run on a host JVM. */
+  readonly host: readonly string[];
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -101,6 +103,8 @@ export type CheckOptions = {
   readonly search: StrategyName;
   readonly seed: number;
   readonly jobs: number;
+  /** Address of the Redis server whose workers explore; null: this process does. Whoever runs the check makes the pool (`CheckSession.makePool`). */
+  readonly queue: string | null;
   /** Budgets; null is none. A budget that is used up makes the verdict UNKNOWN. */
   readonly timeMs: number | null;
   readonly maxPaths: number | null;
@@ -216,6 +220,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   models: [],
   modelFiles: [],
   concrete: [],
+  host: [],
   recipes: [],
   assume: [],
   preconditions: [],
@@ -224,6 +229,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   search: 'dfs',
   seed: 0,
   jobs: 1,
+  queue: null,
   timeMs: null,
   maxPaths: null,
   memoryMb: null,

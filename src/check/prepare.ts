@@ -4,6 +4,7 @@ import { isPrimitive } from '../classfile/descriptor.ts';
 import type { FieldInfo } from '../classfile/model.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import { InputError } from '../errors.ts';
 import type { HierarchyFacts } from '../inputs/class-hierarchy.ts';
 import type { ConditionMethods } from '../inputs/condition-methods.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
@@ -16,10 +17,12 @@ import { JdkAndUserClasses } from '../target/jdk-and-user-classes.ts';
 import { openRecipes } from '../target/open-recipes.ts';
 import { type ConcreteMethod, selectConcrete } from '../target/select-concrete.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
+import { selectHostOnly } from '../target/select-host-only.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { type MethodModel, selectModels } from '../target/select-models.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget, type Target } from '../target/target.ts';
+import type { UserClasses } from '../target/user-classes.ts';
 import type { CheckOptions } from './options.ts';
 import { stateConditions } from './state-conditions.ts';
 
@@ -44,6 +47,8 @@ export type Program = {
   readonly models: readonly MethodModel[];
   /** Methods that run on concrete values alone. */
   readonly concrete: readonly ConcreteMethod[];
+  /** Internal names of the classes that run on a host JVM. */
+  readonly hostOnly: readonly string[];
   /** Names of static fields of the entry's class that are inputs, after its parameters. */
   readonly symbolicStatics: readonly string[];
   /** Internal names of classes whose public static methods are recipes without a mark. */
@@ -89,6 +94,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const all = new JdkAndUserClasses(classes, jdk);
   const models = selectModels(options, classes, target.targetClasses, all);
   const concrete = selectConcrete(options.concrete, all);
+  const hostOnly = selectHosted(options, classes, all);
   all.close();
   const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const classPath = [...target.entries, ...recipes.entries];
@@ -109,6 +115,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       symbolicMethods: symbolic.methods,
       models,
       concrete,
+      hostOnly,
       symbolicStatics: statics.map(({ name }) => name),
       recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,
@@ -119,6 +126,18 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
     inputLimitations: symbolic.inputLimitations,
     assumptions: [...assumptions, ...assumptionsOf(options, entry, statics)],
   };
+}
+
+function selectHosted(
+  { host, effects }: CheckOptions,
+  classes: UserClasses,
+  all: JdkAndUserClasses,
+): readonly string[] {
+  if (host.length > 0 && effects !== 'allow')
+    throw new InputError(
+      '--host runs code on a JVM beside the exploration, whose effects are not undone: add --effects allow',
+    );
+  return selectHostOnly(host, classes, (name) => all.hasInJdk(name));
 }
 
 function openTargets({ targets, classPath, sourcePath }: CheckOptions, jdk: Jdk): Target {

@@ -13,6 +13,7 @@ import {
   RECEIVERS,
   STATICS,
 } from '../check/options.ts';
+import { expectRedisUrl } from '../cluster/queue-address.ts';
 import { InputError } from '../errors.ts';
 import { STRATEGIES } from '../search/strategies.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
@@ -66,11 +67,12 @@ export function entryOptions(args: Arguments): Pick<CheckOptions, 'entry' | 'arg
 
 export function modelOptions({
   repeated,
-}: Arguments): Pick<CheckOptions, 'models' | 'modelFiles' | 'concrete'> {
+}: Arguments): Pick<CheckOptions, 'models' | 'modelFiles' | 'concrete' | 'host'> {
   return {
     models: repeated.get('--model') ?? DEFAULT_OPTIONS.models,
     modelFiles: repeated.get('--models') ?? DEFAULT_OPTIONS.modelFiles,
     concrete: repeated.get('--concrete') ?? DEFAULT_OPTIONS.concrete,
+    host: repeated.get('--host') ?? DEFAULT_OPTIONS.host,
   };
 }
 
@@ -121,6 +123,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     search: oneOf(args, '--search', STRATEGIES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
+    queue: queueOf(args, solver),
     timeMs: seconds(args, '--time') ?? base.timeMs,
     maxPaths: wholeNumber(args, '--max-paths', 1) ?? base.maxPaths,
     // With less, Node itself does not start.
@@ -136,6 +139,23 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     showPaths: args.flags.has('--show-paths') || base.showPaths,
     debug: args.flags.has('--debug') || base.debug,
   };
+}
+
+/** `--queue`, with what workers on other machines can do for a run, and do not refuse. */
+function queueOf({ values }: Arguments, solver: string): string | null {
+  const queue = values.get('--queue');
+  if (queue === undefined) return null;
+  expectRedisUrl(queue);
+  const refuse = (option: string, why: string): never => {
+    throw new InputError(`--queue and ${option} exclude each other: ${why}`);
+  };
+  if (values.has('--jobs')) refuse('--jobs', 'each worker says itself how many threads it has');
+  if (values.has('--smt-log')) refuse('--smt-log', 'the queries are asked on other machines');
+  if (solver.startsWith('smtlib:'))
+    refuse(`--solver ${solver}`, 'workers start no program that somebody else names');
+  const effects = values.get('--effects') ?? 'deny';
+  if (effects !== 'deny') refuse(`--effects ${effects}`, 'the files of the program are not on the workers');
+  return queue;
 }
 
 /**

@@ -6,16 +6,23 @@ const fs = require('node:fs');
 const vm = require('node:vm');
 const { threadId } = require('node:worker_threads');
 
-/** @returns the script as a function of `require`, `__filename` and `__dirname` */
-exports.compile = function compile(file, cacheFile) {
+/**
+ * `isCutShort`: the thread ends with its process, and so cannot write a cache. One that does not fit is removed: then the next run starts
+ * no such thread, and writes it.
+ *
+ * @returns the script as a function of `require`, `__filename` and `__dirname`
+ */
+exports.compile = function compile(file, cacheFile, isCutShort = false) {
   const cachedData = readIfPresent(cacheFile);
   const source = fs.readFileSync(file, 'utf8');
   const script = new vm.Script(`(function (require, __filename, __dirname) {${source}\n})`, {
     filename: file,
     ...(cachedData === undefined ? {} : { cachedData }),
   });
-  if (cachedData === undefined || script.cachedDataRejected)
-    process.on('exit', () => writeCache(script, cacheFile));
+  if (cachedData === undefined || script.cachedDataRejected) {
+    if (isCutShort) fs.rm(cacheFile, { force: true }, () => {});
+    else process.on('exit', () => writeCache(script, cacheFile));
+  }
   return script.runInThisContext();
 };
 

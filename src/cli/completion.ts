@@ -3,11 +3,14 @@ import { InputError } from '../errors.ts';
 import { optionHelp } from './option-help.ts';
 import {
   CHECK_OPTIONS,
+  DAEMON_OPTIONS,
   EXPLORATION_OPTIONS,
   LSP_OPTIONS,
+  RUNS_OPTIONS,
   SCAN_OPTIONS,
   SERVE_OPTIONS,
   TEST_OPTIONS,
+  WORKER_OPTIONS,
 } from './option-tables.ts';
 import { OPTION_VALUES } from './option-values.ts';
 import { type OptionTable, readArguments } from './read-options.ts';
@@ -32,6 +35,11 @@ const TABLES: Readonly<Record<string, readonly [OptionTable, string]>> = {
   spf: [EXPLORATION_OPTIONS, usage.SPF_USAGE],
   lsp: [LSP_OPTIONS, usage.LSP_USAGE],
   serve: [SERVE_OPTIONS, usage.SERVE_USAGE],
+  daemon: [DAEMON_OPTIONS, usage.DAEMON_USAGE],
+  worker: [WORKER_OPTIONS, usage.WORKER_USAGE],
+  runs: [RUNS_OPTIONS, usage.RUNS_USAGE],
+  attach: [RUNS_OPTIONS, usage.ATTACH_USAGE],
+  cancel: [RUNS_OPTIONS, usage.CANCEL_USAGE],
 };
 
 /** A command that is not in the tables yet is completed without options. */

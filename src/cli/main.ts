@@ -2,7 +2,7 @@
 import { deserialize } from 'node:v8';
 import { InputError, UnsupportedError } from '../errors.ts';
 import { INTERNAL_ERROR } from '../report/exit-code.ts';
-import { tellSupervisor } from './supervised.ts';
+import { endProcess, tellSupervisor } from './supervised.ts';
 import type { Lost } from './supervisor.ts';
 import { COMMANDS, USAGE, versionText } from './usage.ts';
 
@@ -49,6 +49,22 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { spfCommand } = await import('./spf.ts');
       return spfCommand(rest);
     }
+    case 'worker': {
+      const { workerCommand } = await import('./worker.ts');
+      return workerCommand(rest);
+    }
+    case 'runs': {
+      const { runsCommand } = await import('./runs.ts');
+      return runsCommand(rest);
+    }
+    case 'attach': {
+      const { attachCommand } = await import('./runs.ts');
+      return attachCommand(rest);
+    }
+    case 'cancel': {
+      const { cancelCommand } = await import('./runs.ts');
+      return cancelCommand(rest);
+    }
     case 'lsp': {
       const { lspCommand } = await import('./lsp.ts');
       return lspCommand(rest);
@@ -56,6 +72,16 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     case 'completion': {
       const { completionCommand } = await import('./completion.ts');
       return completionCommand(rest);
+    }
+    case 'daemon': {
+      const { daemonCommand } = await import('./daemon.ts');
+      return daemonCommand(rest);
+    }
+    // Not for users: the daemon starts it, before there is a command for it.
+    case 'spare': {
+      const { commandOfDaemon } = await import('./daemon-spare.ts');
+      argv = await commandOfDaemon(rest[0]);
+      return main(argv);
     }
     // Not for users: the language server calls it.
     case 'check-file': {
@@ -111,7 +137,7 @@ function report(e: unknown, argv: readonly string[]): number {
   return INTERNAL_ERROR;
 }
 
-const argv = process.argv.slice(2);
+let argv: readonly string[] = process.argv.slice(2);
 // Node would end with 1, which means UNSAFE.
 process.on('uncaughtException', (e: NodeJS.ErrnoException) => {
   // Whoever reads our output has gone away (`rangefinder check … | head`): the rest of the report is not wanted.
@@ -133,7 +159,7 @@ function end(status: number): void {
     // An error of the stream is told after this.
     setImmediate(() => {
       tellSupervisor({ kind: 'done', exitCode: status });
-      process.exit();
+      endProcess(status);
     });
   });
 }

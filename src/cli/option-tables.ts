@@ -42,6 +42,7 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--search': 'a search',
   '--seed': 'a number',
   '--jobs': 'a number of workers',
+  '--queue': 'the address of a Redis server',
   '--time': 'a number of seconds',
   '--max-paths': 'a number of paths',
   '--depth': 'a number of decisions',
@@ -73,6 +74,7 @@ export const MODEL_OPTIONS: OptionTable = {
   '--model': 'Class.method=Class.method',
   '--models': 'a file',
   '--concrete': 'a method',
+  '--host': 'a class',
 };
 
 export const CHECK_OPTIONS: OptionTable = {
@@ -112,6 +114,8 @@ export const TEST_OPTIONS: OptionTable = {
 export const SCAN_OPTIONS: OptionTable = {
   '--time': 'a number of seconds',
   '--jobs': 'a number of methods',
+  // Refused with the reason (scan-options.ts).
+  '--queue': 'the address of a Redis server',
   '--memory': 'a number of megabytes',
   '-cp': 'a class path',
   '--jdk': 'a JDK home',
@@ -139,6 +143,19 @@ export const SCAN_OPTIONS: OptionTable = {
 /** Of `rangefinder serve`, before the command that it runs. */
 export const SERVE_OPTIONS: OptionTable = { '--port': 'a number', '--open': null };
 
+/** Of `rangefinder worker`. */
+export const WORKER_OPTIONS: OptionTable = {
+  '--queue': 'the address of a Redis server',
+  '--jobs': 'a number of threads',
+  '--memory': 'a number of megabytes',
+  '--lock': 'a number of seconds',
+  '--jdk': 'a JDK home',
+  '--debug': null,
+};
+
+/** Of `rangefinder runs`, `attach` and `cancel`. */
+export const RUNS_OPTIONS: OptionTable = { '--queue': 'the address of a Redis server', '--debug': null };
+
 /** Of `rangefinder lsp`. */
 export const LSP_OPTIONS: OptionTable = { '--time': 'a number of seconds', '--stdio': null };
 
@@ -148,3 +165,5 @@ export const CONFIGURED: Readonly<Record<string, OptionTable>> = {
   scan: SCAN_OPTIONS,
   test: TEST_OPTIONS,
 };
+
+export const DAEMON_OPTIONS: OptionTable = { '--idle': 'a number of minutes', '--jdk': 'a JDK' };

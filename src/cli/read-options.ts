@@ -28,6 +28,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   '--concrete',
   '--ensure',
   '--exclude',
+  '--host',
   '--include',
   '--input',
   '--model',

@@ -13,6 +13,7 @@ import { textReport } from '../report/text-report.ts';
 import { expectFormatFiles } from './format-files.ts';
 import { keepVerdict } from './keep-verdict.ts';
 import { commandStart, tellSupervisor } from './supervised.ts';
+import { withQueue } from './with-queue.ts';
 import { withStatusLine } from './with-status-line.ts';
 
 /** Prints the report and returns the exit code. */
@@ -119,7 +120,9 @@ export async function checkWithStatusLine(
   onConfirmed: CheckSession['onConfirmed'] = (finding, program) =>
     tellSupervisor({ kind: 'finding', finding, program }),
 ): Promise<Checked> {
-  return withStatusLine((session) => checkProgram(options, { ...session, onConfirmed, remarks }));
+  const check = (pools: Pick<CheckSession, 'makePool'>) =>
+    withStatusLine((session) => checkProgram(options, { ...session, ...pools, onConfirmed, remarks }));
+  return withQueue(options, check);
 }
 
 /** Keeps an input for every path; for a merged path, as many as show what it covers. */

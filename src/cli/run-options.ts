@@ -13,6 +13,7 @@ export const RUN_VALUES: Readonly<Record<string, string>> = {
   '--class-path': 'class path',
   '-jar': 'jar file',
   '--jdk': 'JDK home',
+  '--host': 'class',
   '--source': 'Java version',
   '--opcodes': 'file',
   '--add-exports': 'package',
@@ -34,6 +35,7 @@ export function parseRunOptions(
   const properties = new Map<string, string>();
   const assertions: AssertionFlag[] = [];
   const grants: ModuleGrant[] = [];
+  const host: string[] = [];
   let enablePreview = false;
   let i = 0;
   // The first argument that is no option is the program; with -jar it has been named already.
@@ -45,7 +47,8 @@ export function parseRunOptions(
         throw new InputError(`${name} requires ${RUN_VALUES[name]} specification; ${SEE_HELP}`);
       if (name === '--add-exports' || name === '--add-opens') {
         grants.push(parseGrant(value, name === '--add-opens'));
-      } else values.set(canonical(name), value);
+      } else if (name === '--host') host.push(value);
+      else values.set(canonical(name), value);
     } else if (name.startsWith('-D')) {
       const [key, ...rest] = argv[i].slice(2).split('=');
       if (key !== '') properties.set(key, rest.join('='));
@@ -73,6 +76,7 @@ export function parseRunOptions(
     args: argv.slice(i),
     enablePreview,
     release: release === undefined ? undefined : javaVersion(release),
+    host,
     opcodes: values.get('--opcodes'),
   };
 }

@@ -28,6 +28,10 @@ const LEAST_MEMORY_MB = 700;
 export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' {
   const args = readArguments('scan', argv, SCAN_OPTIONS);
   if (args === 'help') return 'help';
+  if (args.values.has('--queue'))
+    throw new InputError(
+      'a scan does not use a queue: its checks take about a second each, as long as a worker needs to begin one; split the project by --include, one scan on each machine',
+    );
   if (args.operands.length > 1)
     throw new InputError(
       `scan takes one folder, jar or project, and there are ${args.operands.length}: scan them one after the other`,

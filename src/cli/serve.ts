@@ -32,6 +32,11 @@ export async function serveCommand(argv: readonly string[]): Promise<number> {
     console.log(SERVE_USAGE);
     return 0;
   }
+  // It would explore on this machine alone, and say nothing.
+  if ('queue' in options && options.queue !== null)
+    throw new InputError(
+      'serve shows runs of this machine only: leave out --queue, or take check --queue without serve',
+    );
   const run = 'settings' in options ? new LiveScan(options) : new LiveCheck(options, args);
   const server = new LiveServer(pageAssets(), () => run.page());
   const address = await server.listen(port);

@@ -25,7 +25,7 @@ export type ToSupervisor =
 /** Set by the supervisor in the environment of the run: when the command was started, in milliseconds of the epoch. */
 export const SUPERVISED = 'RANGEFINDER_SUPERVISED';
 
-const loadedAt = performance.now();
+let loadedAt = performance.now();
 const startedAt = process.env[SUPERVISED];
 const isSupervised = startedAt !== undefined && process.send !== undefined;
 // The programs that we run and replay are not to see it.
@@ -45,6 +45,27 @@ export function tellSupervisor(message: ToSupervisor): void {
 /** When the user started the command, by `performance.now()`: time limits count from there, in the supervisor too. */
 export function commandStart(): number {
   return isSupervised ? Number(startedAt) - performance.timeOrigin : loadedAt;
+}
+
+/** The process was started before its command was known: the user's time begins now. */
+export function beginCommand(): void {
+  loadedAt = performance.now();
+  isOfDaemon = true;
+}
+
+let isOfDaemon = false;
+
+/**
+ * Ends this process; everything was printed. A process of the daemon has compiled much in the background, and V8 would wait for the rest of it:
+ * so it tells its exit code, does what is to be done at the end, and is gone.
+ */
+export function endProcess(exitCode: number): void {
+  if (!isOfDaemon) process.exit();
+  const end = (): void => {
+    process.on('exit', () => process.kill(process.pid, 'SIGKILL'));
+    process.exit();
+  };
+  process.send?.({ kind: 'ended', exitCode }, end);
 }
 
 const PROGRESS_MS = 500;

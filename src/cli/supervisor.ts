@@ -16,6 +16,7 @@ import type { CommandLimits } from './limits.ts';
 import { SUPERVISED, type ToSupervisor } from './supervised.ts';
 
 export { configuredArguments } from './config-file.ts';
+export { handOver } from './daemon-client.ts';
 export { limitsOf } from './limits.ts';
 export { watch, watchRequest } from './watch.ts';
 

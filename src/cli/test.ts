@@ -12,6 +12,7 @@ import { ENTRY_OPTIONS, TEST_OPTIONS } from './option-tables.ts';
 import { type Arguments, oneOf, readArguments } from './read-options.ts';
 import { tellSupervisor } from './supervised.ts';
 import { TEST_USAGE } from './usage.ts';
+import { withQueue } from './with-queue.ts';
 import { withStatusLine } from './with-status-line.ts';
 
 export async function testCommand(argv: readonly string[]): Promise<number> {
@@ -53,8 +54,13 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const onMade = (made: MadeTests): void => {
     if (made.files.length > 0) tellSupervisor({ kind: 'kept', report: write(made) });
   };
-  const made = await withStatusLine((session) =>
-    makeTests({ check, className, junit, coverage, characterise, beforeExploring, onMade }, session),
+  const made = await withQueue(check, (pools) =>
+    withStatusLine((session) =>
+      makeTests(
+        { check, className, junit, coverage, characterise, beforeExploring, onMade },
+        { ...session, ...pools },
+      ),
+    ),
   );
   tellSupervisor({ kind: 'reporting' });
   console.log(write(made));

@@ -18,7 +18,12 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
   spf: 'the same for a configuration of SPF or Java Ranger',
+  worker: 'explore what other machines put on a queue in Redis',
+  runs: 'list the runs and the workers of such a queue',
+  attach: 'collect a run of such a queue whose command has ended',
+  cancel: 'stop such a run',
   lsp: 'the language server, which editors start',
+  daemon: 'keep processes warm, so that check, scan and editors need not wait for their start',
   completion: 'a script that completes commands and options in a shell',
 };
 
@@ -45,9 +50,21 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
   --source <n>                           the file is a source file of Java n, whatever its name is
   --enable-preview                       accept preview features in a source file
   --jdk <home>                           the JDK whose library is used (else $JAVA_HOME, else java on the PATH)
+  --host <class>                         run all methods of this class of the program on a JVM; * stands for any characters
   --opcodes <file>                       write the names of the opcodes that ran to a file
   --debug                                show the stack trace of an error of Rangefinder itself
   -X…, -XX:…, -server                    accepted: they tune HotSpot and change nothing here`;
+
+export const DAEMON_USAGE = `rangefinder daemon [options]     runs until Ctrl-C, daemon stop, or an hour without a command
+rangefinder daemon status        what it does
+rangefinder daemon stop          ends it; commands that run are let run to their ends
+
+While it runs, check, scan, test and the language server hand their work to processes that are warm already. They print and write what they
+would without it. Commands with a limit of time or memory run alone (scan does not: its time is its own).
+
+  --idle <minutes>   end after so long without a command (default 60)
+  --jdk <home>       the JDK to be warm for (else $JAVA_HOME, else java on the PATH); commands may use any
+  --no-daemon        of check, scan and test: run alone`;
 
 /** Of commands that a configuration file can give options to. */
 const CONFIG_USAGE = `  --config <file>         options from this file, instead of the nearest rangefinder.config.json above the first target
@@ -75,6 +92,8 @@ const EXPLORATION_USAGE = `Exploration:
   --search <s>            the order of paths: portfolio (several in turns), dfs (default), bfs, random, coverage
   --seed <n>              of the random choices (default 0)
   --jobs <n>              workers that explore together (default 1)
+  --queue <url>           let the workers of a Redis server explore, as in redis://user:password@host:6379/0; with TLS,
+                          rediss:// (docs/cluster.md)
   --time <s>              stop after so many seconds
   --max-paths <n>         stop after so many paths
   --memory <MB>           stop at so much memory
@@ -146,6 +165,8 @@ sources, which are compiled with the JDK's javac.
   --models <file>         lines A.m=B.k; # begins a comment
   --concrete <method>     run this method on concrete values alone, one set of values per path: 'C.m', 'C.m(int)', or 'C.*' for
                           all of a class. May be given several times
+  --host <class>          run all methods of this class of the program, and of those nested in it, on a JVM beside the exploration;
+                          in a pattern, * stands for any characters. Needs --effects allow. May be given several times
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default: that of the class path, else 5)
@@ -172,7 +193,7 @@ Files that Rangefinder did not write are never overwritten, and those that a per
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
   --effects <e>           deny (default), overlay or allow, as for check; a path that changes files has no test
-  --model <A.m=B.k>, --models <file>, --concrete <method>   what runs in place of a method, as for check: tests expect what a
+  --model <A.m=B.k>, --models <file>, --concrete <method>, --host <class>   what runs in place of a method, as for check: tests expect what a
                           model does
   -o <folder>             where the sources go, in folders by package
   --update                keep what a person has added to older files of tests, or changed in them: only what Rangefinder wrote
@@ -219,7 +240,7 @@ others, which leave the path (docs/trace.md).
   --main, --method, --symbolic-args   where to start, as for check
   --allow-null, --objects, --char-sequences, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --effects <e>           deny, overlay or allow, as for check
-  --model <A.m=B.k>, --models <file>, --concrete <method>   what runs in place of a method, as for check
+  --model <A.m=B.k>, --models <file>, --concrete <method>, --host <class>   what runs in place of a method, as for check
   --time <s>              give up after so many seconds (--explore: 60)
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check
@@ -259,6 +280,7 @@ without running a build tool (docs/scan.md).
   --time <s>              for the whole: short looks at all methods, then longer ones where they show something new
                           (default 600)
   --jobs <n>              methods that are checked at the same time (default: the processors)
+  --queue <url>           not for a scan: docs/cluster.md says why, and what to do instead
   --memory <mb>           of all processes together (default 1900, and 800 for each job beyond two)
   -cp <path>              folders and jars beside those that the project names
   --jdk <home>            the JDK (else $JAVA_HOME, else java on the PATH)
@@ -305,6 +327,45 @@ counts as for scan.
   --stdio                 accepted: there is no other way to talk to it
 
 Exit code: 0 the editor has ended it, 1 the editor is gone, 3 wrong input, 4 internal error`;
+
+const QUEUE_USAGE = `  --queue <url>           the Redis or Valkey server: redis://user:password@host:6379/0; with TLS, rediss://`;
+const QUEUE_END = `  --debug                 show stack traces of errors of Rangefinder itself
+
+Exit code: 0 done, 3 wrong input or no server, 4 internal error`;
+
+export const WORKER_USAGE = `rangefinder worker --queue <url> [options]
+
+Explores runs that check, test, svcomp and spf put on the queue of a Redis server, together with all other workers there, until Ctrl-C or
+SIGTERM: then what it has not explored goes back into the queue. docs/cluster.md says what a worker trusts.
+
+${QUEUE_USAGE}
+  --jobs <n>              threads that explore (default: the processors)
+  --memory <MB>           of this worker: a part that needs more is put back, and a run that has a limit of its own stops there
+  --lock <s>              a worker that is silent for so long loses its part to another (default 30)
+  --jdk <home>            a JDK beside those that are found on this machine
+${QUEUE_END}`;
+
+export const RUNS_USAGE = `rangefinder runs --queue <url>
+
+Lists runs that are on the queue, or wait to be collected, and the workers.
+
+${QUEUE_USAGE}
+${QUEUE_END}`;
+
+export const ATTACH_USAGE = `rangefinder attach <run> --queue <url>
+
+Goes on where the command ended that submitted the run: waits for it, replays what was found and prints the report. It starts in the folder of that
+command, and the program must be there as it was.
+
+${QUEUE_USAGE}
+${QUEUE_END.replace('0 done, 3', 'as of the command that submitted the run; 3')}`;
+
+export const CANCEL_USAGE = `rangefinder cancel <run> --queue <url>
+
+Stops a run. Who waits for it gets what was found until then.
+
+${QUEUE_USAGE}
+${QUEUE_END}`;
 
 export const SERVE_USAGE = `rangefinder serve [--port <n>] [--open] [scan] [options of scan] [folder | jar | project]
 rangefinder serve [--port <n>] [--open] check <target…> [options of check]

@@ -50,12 +50,17 @@ export type LimitationData = {
   'nan-bits': Nothing;
   /** The program changed files, in a layer that the path alone sees. */
   overlay: Nothing;
-  /** A native method of the program ran on a host JVM: on one set of values, and what it keeps is not undone. */
-  'native-code': { readonly method: string };
+  /** A native method of the program, or one of a host-only class, ran on a host JVM: on one set of values, and what it keeps is not undone. */
+  'native-code': { readonly method: string; readonly isNative: boolean };
   /** `--model`: what the program's own method does stands for what the method does. */
   model: { readonly method: string; readonly model: string };
-  /** A native method changed what held a symbolic value. */
-  'lost-value': { readonly method: string; readonly place: string; readonly value: string };
+  /** Such a method changed what held a symbolic value. */
+  'lost-value': {
+    readonly method: string;
+    readonly isNative: boolean;
+    readonly place: string;
+    readonly value: string;
+  };
   'stack-depth': Nothing;
   /** The path ended with an Error that the size of the machine decides about. */
   'machine-limit': { readonly exception: string };

@@ -160,12 +160,13 @@ const REGISTER = {
       'files and folders that the program changes are as they are now, changing them succeeds, and nobody else changes them',
   ),
   'native-code': unrepeatable(
-    ({ method }) => `the native method ${method} ran on a JVM, which shows nothing of its other runs`,
+    ({ method, isNative }) =>
+      `the ${isNative ? 'native ' : ''}method ${method} ran on a JVM, which shows nothing of its other runs`,
   ),
   model: assumed(({ method, model }) => `${method} does what ${model} does`),
   'lost-value': unrepeatable(
-    ({ method, place, value }) =>
-      `the native method ${method} changed ${place}: its symbolic value ${value} is lost`,
+    ({ method, isNative, place, value }) =>
+      `the ${isNative ? 'native ' : ''}method ${method} changed ${place}: its symbolic value ${value} is lost`,
   ),
   'nan-bits': unrepeatable(() => 'the program looks at the raw bits of a NaN, of which there are many'),
   'stack-depth': unrepeatable(() => 'the stack overflowed at a depth of ours, not that of a real JVM'),

@@ -15,9 +15,8 @@ const REMEDIES: { readonly [K in LimitationId]?: (data: LimitationData[K]) => st
   instructions: ({ max }) => `longer paths: --max-instructions ${MORE * max}`,
   'solver-unknown': () => 'more time for hard queries: --query-time 60; or another solver: --solver',
   environment: () => 'make it an input: pass what the program reads as a parameter',
-  'native-code': ({ method }) =>
-    `a model of ${method}: --model ${method}=Class.method (docs/heap-cloning.md)`,
-  'lost-value': ({ method }) => `a model of ${method}: --model ${method}=Class.method (docs/heap-cloning.md)`,
+  'native-code': withoutHost,
+  'lost-value': withoutHost,
   'garbage-collection': () => 'check the parts that do not depend on the garbage collector',
   'out-of-memory': () => "bound the length: --array-bound, or --assume 'a.length < 1000'",
   'no-candidate': () => 'say how callers make it: a recipe (docs/recipes.md)',
@@ -43,4 +42,10 @@ export function remediesFor(limitation: Limitation): string[] {
     ...(remedy === undefined ? [] : [remedy(limitation)]),
     ...(ACCEPTABLE.has(id) && limitation.isChosen !== true ? [`accept that: --assume ${id}`] : []),
   ];
+}
+
+function withoutHost({ method, isNative }: { readonly method: string; readonly isNative: boolean }): string {
+  return isNative
+    ? `a model of ${method}: --model ${method}=Class.method (docs/heap-cloning.md)`
+    : 'leave the class out of --host, if the interpreter can run it';
 }

@@ -31,6 +31,8 @@ export type JavaMachineOptions = {
   readonly models?: readonly ModelledMethod[];
   /** `--concrete`: methods that run on concrete values alone; none if missing. */
   readonly concrete?: readonly NamedMethod[];
+  /** `--host`: internal names of classes whose methods run on the host JVM; none if missing. */
+  readonly hostOnly?: readonly string[];
   readonly inputBounds: readonly InputRange[];
   /** Internal names of classes whose public static methods are recipes without a mark; none if missing. */
   readonly recipeClasses?: readonly string[];

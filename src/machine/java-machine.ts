@@ -57,7 +57,7 @@ import { termRoots } from '../vm/symbolic/term-roots.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
-import type { Vm, VmOptions } from '../vm/vm.ts';
+import type { AssertionFlag, Vm, VmOptions } from '../vm/vm.ts';
 import { ConcreteCallLog, methodName } from './concrete-call-log.ts';
 import { InitialisedClasses } from './initialised-classes.ts';
 import { interceptedMethods } from './intercepted-methods.ts';
@@ -136,7 +136,7 @@ export class JavaMachine implements Machine {
       classPath: ClassPath.parse(searchPath, jdk.feature),
       classPathText: searchPath,
       properties: new Map(options.properties),
-      assertions: [{ isEnabled: true, target: null, isForSystem: false }],
+      assertions: ASSERTIONS,
       // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
       // Known before classes are loaded: a method gets its implementation when its class is linked.
@@ -201,12 +201,13 @@ export class JavaMachine implements Machine {
     calls.observeAnswers();
     const { concreteCalls } = this;
     calls.onCall = (method, symbol) => {
-      this.meetLimitation({ id: 'native-code', method: methodName(method) });
+      this.meetLimitation({ id: 'native-code', method: methodName(method), isNative: method.isNative });
       concreteCalls.called(method, symbol);
     };
     calls.onLost = (method, { place, term }) => {
       const value = javaText([term]).texts[0];
-      this.meetLimitation({ id: 'lost-value', method: methodName(method), place, value });
+      const { isNative } = method;
+      this.meetLimitation({ id: 'lost-value', method: methodName(method), isNative, place, value });
       concreteCalls.lost(method, place, term);
     };
   }
@@ -565,13 +566,25 @@ function isOnFiles({ inputFiles }: JavaMachineOptions): boolean {
   return (inputFiles ?? []).length > 0;
 }
 
+/** All of the program. */
+const ASSERTIONS: readonly AssertionFlag[] = [{ isEnabled: true, target: null, isForSystem: false }];
+
 /** How long native code may take: it cannot be interrupted, and a budget of the search must hold. */
 const NATIVE_TIME_MS = 10_000;
 
-function hostJvmOf({ effects, properties }: JavaMachineOptions, jdk: Jdk): Pick<VmOptions, 'hostJvm'> {
+function hostJvmOf(
+  { effects, properties, hostOnly }: JavaMachineOptions,
+  jdk: Jdk,
+): Pick<VmOptions, 'hostJvm' | 'hostOnly'> {
   if (effects !== 'allow') return {};
   return {
-    hostJvm: hostJvm(jdk, { properties: new Map(properties), sharesStreams: false, timeMs: NATIVE_TIME_MS }),
+    hostJvm: hostJvm(jdk, {
+      properties: new Map(properties),
+      assertions: ASSERTIONS,
+      sharesStreams: false,
+      timeMs: NATIVE_TIME_MS,
+    }),
+    hostOnly: new Set(hostOnly ?? []),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The worker pool of a Java program: its threads start from `java-worker.ts`. */
+import { Worker } from 'node:worker_threads';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { moduleBeside } from '../own-module.ts';
 import { WarmThreads } from './warm-threads.ts';
@@ -8,13 +9,33 @@ export type JavaPoolOptions = Omit<PoolOptions, 'entry' | 'machine'> & {
   readonly machine: JavaMachineOptions;
 };
 
+/** What explores a run: threads of this process, or others that look like them. */
+export type ExplorationPool = Pick<WorkerPool, 'run' | 'cancel' | 'stopAsFound'>;
+
 export function javaPool(options: JavaPoolOptions): WorkerPool {
-  return new WorkerPool({ ...options, entry: javaWorker() });
+  const startThread = options.startThread ?? earlyThreads()?.start;
+  return new WorkerPool({ ...options, startThread, entry: javaWorker() });
 }
 
 /** Threads of Java programs that serve one run after the other. */
 export function warmJavaThreads(): WarmThreads {
   return new WarmThreads(javaWorker());
+}
+
+/** Where `src/cli/launch.cjs` puts the thread that it starts before this module is loaded. */
+const EARLY_THREAD = Symbol.for('rangefinder.earlyThread');
+let early: WarmThreads | null = null;
+
+/** Threads that the process ends with, the first of which runs already; null if none was started. */
+function earlyThreads(): WarmThreads | null {
+  const thread = (globalThis as { [EARLY_THREAD]?: unknown })[EARLY_THREAD];
+  if (early === null && thread instanceof Worker)
+    early = new WarmThreads(javaWorker(), isAlive(thread) ? thread : null);
+  return early;
+}
+
+function isAlive(thread: Worker): boolean {
+  return thread.threadId >= 0;
 }
 
 function javaWorker(): URL {

@@ -53,6 +53,11 @@ export class PoolWorker {
     return this.last === null ? null : { ...this.last, records, tests, notes };
   }
 
+  /** Records, tests and notes so far were handed over. */
+  forgetKept(): void {
+    for (const list of [this.records, this.tests, this.notes]) list.length = 0;
+  }
+
   /** What it had not explored at its last message. */
   unexplored(): Prefix[] {
     if (this.unit !== null) return [...this.unit.prefixes];

@@ -4,25 +4,28 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { InvariantError } from '../errors.ts';
+import { forgetAllTerms } from '../search/term-sweeper.ts';
 import { type MachineSetup, serveOn } from './worker.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
 /** `workerData` of such a thread. */
 export const WARM = 'warm';
+/** The same of one that the command line started before it was loaded itself (`src/cli/launch.cjs`): its process ends soon after its run. */
+const EARLY = 'early';
 
 /** Sent for each run, with the port on which it is served. */
 export type WarmRun = { readonly start: WorkerStart; readonly port: MessagePort };
 
 export function isWarmStart(data: unknown): boolean {
-  return data === WARM;
+  return data === WARM || data === EARLY;
 }
 
 export function serveWarm(makeMachine: (options: unknown) => MachineSetup): void {
   if (parentPort === null) throw new InvariantError('a worker needs a thread of its own');
   parentPort.on('message', ({ start, port }: WarmRun) => {
-    port.on('close', collectIfLarge);
+    port.on('close', workerData === WARM ? collectIfLarge : forgetAllTerms);
     serveOn(port, start, makeMachine);
   });
 }

@@ -6,7 +6,7 @@
 import { EventEmitter } from 'node:events';
 import { MessageChannel, type MessagePort, type ResourceLimits, type Worker } from 'node:worker_threads';
 import { WARM, type WarmRun } from './serve-warm.ts';
-import type { WorkerStart } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 import { type PoolThread, type StartThread, startWorkerThread, type ThreadStart } from './worker-thread.ts';
 
 /** Keeps at most one thread idle: runs that use it follow each other. */
@@ -14,8 +14,11 @@ export class WarmThreads {
   private readonly entry: URL;
   private idle: Worker | null = null;
 
-  constructor(entry: URL) {
+  /** `first`: a thread of the same kind that runs already. */
+  constructor(entry: URL, first: Worker | null = null) {
     this.entry = entry;
+    if (first !== null) this.keep(first);
+    this.idle = first;
   }
 
   readonly start: StartThread = (start: ThreadStart): PoolThread => {
@@ -37,12 +40,16 @@ export class WarmThreads {
 
   private make(resourceLimits: ResourceLimits): Worker {
     const thread = startWorkerThread(this.entry, { workerData: WARM, resourceLimits });
+    this.keep(thread);
+    return thread;
+  }
+
+  private keep(thread: Worker): void {
     // An error between two runs belongs to none.
     thread.on('error', () => {});
     thread.on('exit', () => {
       if (this.idle === thread) this.idle = null;
     });
-    return thread;
   }
 
   private take(thread: Worker): void {
@@ -56,6 +63,8 @@ class ThreadOfRun extends EventEmitter implements PoolThread {
   private readonly port: MessagePort;
   private readonly onFree: () => void;
   private isOver = false;
+  /** The pool has sent 'end', or the worker cannot begin: then it closes the port itself. */
+  private isEnding = false;
 
   /** `onFree`: the run has ended, and the thread is alive. */
   constructor(thread: Worker, port: MessagePort, onFree: () => void) {
@@ -63,10 +72,14 @@ class ThreadOfRun extends EventEmitter implements PoolThread {
     this.thread = thread;
     this.port = port;
     this.onFree = onFree;
-    port.on('message', (message) => this.emit('message', message));
+    port.on('message', (message: FromWorker) => {
+      if (message.kind === 'failed') this.isEnding = true;
+      this.emit('message', message);
+    });
     port.on('messageerror', (error) => this.emit('messageerror', error));
+    // A thread that dies closes the port, too, before it tells why: it is of no use for another run.
     port.on('close', () => {
-      if (!this.leave()) return;
+      if (!this.isEnding || !this.leave()) return;
       this.onFree();
       this.emit('exit', 0);
     });
@@ -75,6 +88,7 @@ class ThreadOfRun extends EventEmitter implements PoolThread {
   }
 
   postMessage(message: unknown): void {
+    if ((message as ToWorker).kind === 'end') this.isEnding = true;
     this.port.postMessage(message);
   }
 

@@ -6,6 +6,8 @@ import { limitationText } from '../limitation/register.ts';
 import { moduleBeside } from '../own-module.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
+import { mergeExplorations } from '../search/merge-explorations.ts';
+import { Prefix } from '../search/prefix.ts';
 import {
   type Statement,
   type TableCondition,
@@ -129,6 +131,46 @@ describe('a run in threads', () => {
     expect(result).toMatchObject({ stopped: null, counts: { paths: 512, decisions: 1022 } });
     result = await pool(program, { jobs: 2, resume: result }).run();
     expect(result).toMatchObject({ stopped: null, counts: { paths: 512 } });
+  });
+});
+
+describe('two pools of one run', () => {
+  it('hand work to each other, and count every path once, whenever their results are taken', async () => {
+    const explorer = { keepRecords: true };
+    const program = wide(11);
+    const pools: WorkerPool[] = [];
+    const records: Exploration['records'][number][] = [];
+    // What the first pool gives away is on the way before the second one has it.
+    const join = (at: number, prefixes: readonly Prefix[]): Promise<Exploration> => {
+      const exchange = {
+        prefixes,
+        onShared: (given: readonly Prefix[]) => pools[1].offer(given),
+        onIdle: () => {},
+      };
+      pools[at] = pool(program, { explorer, exchange });
+      return pools[at].run();
+    };
+    const ends = [join(1, [])];
+    // Otherwise the first one may have explored everything before the second has a thread.
+    while (pools[1].idleThreads === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    ends.push(join(0, [Prefix.EMPTY]));
+    pools[0].requestShare(1);
+    while (!pools.every((each) => each.isDrained) || records.length < 1 << 11) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const each of pools) records.push(...each.snapshot().records);
+      pools[0].requestShare(pools[1].idleThreads);
+    }
+    const parts = pools.map((each) => each.snapshot());
+    expect(parts.map(({ frontier }) => frontier.ends)).toEqual([[], []]);
+    expect(parts.every(({ counts }) => counts.paths > 0)).toBe(true);
+    for (const each of pools) each.cancel();
+    await Promise.all(ends);
+    const { counts } = mergeExplorations(parts, [], null);
+    expect(counts).toMatchObject({ paths: 1 << 11, decisions: (1 << 12) - 2 });
+    expect(new Set(records.map(({ metLimitations: [path] }) => limitationKey(path.limitation))).size).toBe(
+      1 << 11,
+    );
+    expect(records).toHaveLength(1 << 11);
   });
 });
 

@@ -46,6 +46,20 @@ export type PoolOptions = {
   readonly resourceLimits?: ResourceLimits;
   /** Where threads come from; by default each is new. */
   readonly startThread?: StartThread | undefined;
+  /** The pool explores a part of a run: its work comes from outside, and some of it goes there. */
+  readonly exchange?: WorkExchange;
+};
+
+/**
+ * The other pools of a run, as one of them sees them. A pool with an exchange begins with `prefixes` and does not end when nothing is left: more may
+ * be offered. It counts only paths whose results it has: what it reported of a path that was lost, another pool finds again.
+ */
+type WorkExchange = {
+  readonly prefixes: readonly Prefix[];
+  /** Prefixes that were asked for (`requestShare`): they are no longer in this pool. */
+  readonly onShared: (prefixes: readonly Prefix[]) => void;
+  /** A thread has nothing to do, or the last one is lost. */
+  readonly onIdle: () => void;
 };
 
 /** A query ends half a second after the run (isolated-backend.ts); most checkpoints take less. */
@@ -81,6 +95,8 @@ export class WorkerPool {
   private readonly reported = new Map<string, PredictedFinding>();
   private readonly timers: NodeJS.Timeout[] = [];
   private crashes = 0;
+  /** Units that other pools still wait for. */
+  private sharesWanted = 0;
   /** Of this process and its solvers. */
   private peakMb = 0;
   private isStopping = false;
@@ -94,13 +110,13 @@ export class WorkerPool {
 
   /** Explores; to be called once. Rejects only with an InputError about the user's program or solver. */
   run(): Promise<Exploration> {
-    const { resume, jobs, budgets } = this.options;
-    const prefixes = resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier);
-    for (let i = 0; i < Math.min(jobs, prefixes.length); i++)
-      this.queue.push({ prefixes: prefixes.filter((_, at) => at % jobs === i), isSuspect: false });
+    const { resume, jobs, budgets, exchange } = this.options;
+    const prefixes =
+      exchange?.prefixes ?? (resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier));
+    append(this.queue, dealt(prefixes, jobs));
     return new Promise((resolve, reject) => {
       this.promise = { resolve, reject };
-      if (this.queue.length === 0) {
+      if (this.queue.length === 0 && exchange === undefined) {
         this.finish();
         return;
       }
@@ -118,6 +134,50 @@ export class WorkerPool {
   /** What the run was for has been found: it ends soon, with the results so far. */
   stopAsFound(): void {
     this.stop('found');
+  }
+
+  /** More work, from another pool. */
+  offer(prefixes: readonly Prefix[]): void {
+    for (const unit of dealt(prefixes, Math.max(1, this.idleThreads))) this.enqueue(unit);
+  }
+
+  /** Other pools wait for so many units: `onShared` gets them, unless threads of this pool wait, too, or will as soon as they have started. */
+  requestShare(units: number): void {
+    this.sharesWanted = units;
+    const waiting = this.workers.filter(({ status }) => status === 'idle' || status === 'starting').length;
+    while (this.sharesWanted > 0 && this.queue.length > waiting) {
+      const { prefixes, isSuspect } = this.queue.at(-1)!;
+      if (isSuspect) break;
+      this.queue.pop();
+      this.shareOut(prefixes);
+    }
+    this.requestWork();
+  }
+
+  /** Threads that have nothing to do. */
+  get idleThreads(): number {
+    return this.workers.filter(({ status }) => status === 'idle').length;
+  }
+
+  /** Nothing is left that this pool could explore. A pool that was stopped has idle threads, too, but something may be left. */
+  get isDrained(): boolean {
+    if (this.control.isStopped) return false;
+    return this.queue.length === 0 && this.workers.every(({ status }) => status !== 'busy');
+  }
+
+  /** All threads are lost, and none is replaced any more. */
+  get isDead(): boolean {
+    return this.workers.every(({ status }) => status === 'gone');
+  }
+
+  /**
+   * All that was found so far, and what is left of all that was offered. Records, tests and notes are handed over: neither the next one nor the
+   * result at the end has them.
+   */
+  snapshot(): Exploration {
+    const result = this.result();
+    for (const worker of this.workers) worker.forgetKept();
+    return result;
   }
 
   /** A worker samples the memory of this process too, but not while it waits for its solver or in a long computation. */
@@ -186,7 +246,7 @@ export class WorkerPool {
         break;
       case 'share':
         worker.record(message.result);
-        this.enqueue({ prefixes: loadPrefixes(message.prefixes), isSuspect: worker.isSuspect });
+        this.onShare({ prefixes: loadPrefixes(message.prefixes), isSuspect: worker.isSuspect });
         break;
       case 'idle':
         worker.record(message.result);
@@ -230,7 +290,18 @@ export class WorkerPool {
   /** Asks busy workers to share prefixes, once for each idle worker that no queued unit serves. */
   private requestWork(): void {
     const idle = this.workers.filter(({ status }) => status === 'idle').length;
-    this.control.requestWork(Math.max(0, idle - this.queue.length));
+    this.control.requestWork(Math.max(0, idle - this.queue.length) + this.sharesWanted);
+  }
+
+  /** Threads of this pool come first. A suspect unit stays: who has the checkpoints of its prefixes knows which one is to blame. */
+  private onShare(unit: WorkUnit): void {
+    if (this.sharesWanted === 0 || this.idleThreads > 0 || unit.isSuspect) this.enqueue(unit);
+    else this.shareOut(unit.prefixes);
+  }
+
+  private shareOut(prefixes: readonly Prefix[]): void {
+    this.sharesWanted--;
+    this.options.exchange?.onShared(prefixes);
   }
 
   private enqueue(unit: WorkUnit): void {
@@ -303,6 +374,10 @@ export class WorkerPool {
   private endIfDone(): void {
     const isStopped = this.control.isStopped;
     if (this.isEnded || (!isStopped && this.queue.length > 0)) return;
+    if (!isStopped && this.options.exchange !== undefined) {
+      this.options.exchange.onIdle();
+      return;
+    }
     // A worker that is still starting has no results that could be lost.
     if (this.workers.every(({ status }) => status !== 'busy')) this.finish();
   }
@@ -357,7 +432,7 @@ export class WorkerPool {
     results.merge(merged);
     results.merge(this.results.data());
     // Findings that a worker reported before it died or was terminated, but that are in no result. Each is a path's.
-    for (const finding of this.reported.values()) {
+    for (const finding of this.options.exchange === undefined ? this.reported.values() : []) {
       if (results.hasFinding(finding.key)) continue;
       results.addFinding(finding);
       results.countEnd(finding.outcome, 0);
@@ -366,6 +441,14 @@ export class WorkerPool {
     const totalMs = performance.now() - this.start + (resume?.statistics.totalMs ?? 0);
     return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs, peakRssMb } };
   }
+}
+
+/** Units for so many threads. The first prefixes of the list are in different ones. */
+function dealt(prefixes: readonly Prefix[], threads: number): WorkUnit[] {
+  return Array.from({ length: Math.min(threads, prefixes.length) }, (_, i) => ({
+    prefixes: prefixes.filter((_each, at) => at % threads === i),
+    isSuspect: false,
+  }));
 }
 
 /** Running out of memory is a limitation of the run; every other crash is a defect of ours. */

@@ -23,7 +23,7 @@ describe('methods that need a model', () => {
 
   it('are said to be none if native code ran without symbolic values', () => {
     expect(modelLines([{ ...NONE, method: 'L.time' }])).toEqual([
-      'No model needed: 1 native method ran, and none was given a symbolic value',
+      'No model needed: 1 method ran concretely, and none was given a symbolic value',
     ]);
   });
 

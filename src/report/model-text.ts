@@ -12,7 +12,7 @@ export function modelLines(methods: readonly ConcreteCalls[]): string[] {
   const needing = methods.filter(({ symbolic, lost }) => symbolic > 0 || lost > 0);
   if (needing.length === 0)
     return [
-      `No model needed: ${amount(methods.length, 'native method')} ran, and none was given a symbolic value`,
+      `No model needed: ${amount(methods.length, 'method')} ran concretely, and none was given a symbolic value`,
     ];
   const hidden = needing.length - SHOWN_METHODS;
   return [

@@ -1,7 +1,7 @@
 /** Sweeps the unique table of terms when it has grown enough. */
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import type { Term } from '../term/term.ts';
-import { sweep, termCount } from '../term/unique-table.ts';
+import { forgetVariables, sweep, termCount } from '../term/unique-table.ts';
 
 /** A smaller table is not swept: it is small compared with the heap of the machine. */
 const MIN_TERMS = 200_000;
@@ -31,4 +31,13 @@ export class TermSweeper {
     this.sweeps++;
     this.limit = Math.max(this.minTerms, termCount() * GROWTH);
   }
+}
+
+/**
+ * Between two runs of one thread, when nobody holds terms: the order of operands is the order in which terms were made, so the next run is to
+ * find none of the run before.
+ */
+export function forgetAllTerms(): void {
+  sweep([]);
+  forgetVariables();
 }

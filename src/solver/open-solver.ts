@@ -9,6 +9,7 @@ import type { Interruption } from './backend/engine.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
 import { EscalatingBackend } from './backend/escalating-backend.ts';
 import { IsolatedBackend } from './backend/isolated-backend.ts';
+import { LazyBackend } from './backend/lazy-backend.ts';
 import { openZ3, type Z3Spec } from './backend/open-z3.ts';
 import { SmtlibEngines } from './backend/smtlib-engine.ts';
 import { makeSolverPids } from './backend/solver-pids.ts';
@@ -87,7 +88,10 @@ function openNamed(
 ): Backend {
   if (isolatedMb === undefined) return openZ3(spec, interruption);
   const isolated = new IsolatedBackend(spec, interruption, isolatedMb);
-  return isAlwaysIsolated ? isolated : new EscalatingBackend(openZ3(spec, interruption, 'easy'), isolated);
+  if (isAlwaysIsolated) return isolated;
+  const open = (): Backend => openZ3(spec, interruption, 'easy');
+  // Only a solver that the user named may be missing. Many programs need none, and their user is not to wait for it.
+  return new EscalatingBackend(spec === 'z3' ? open() : new LazyBackend(open), isolated);
 }
 
 function openSmtlib(command: string, interruption: Interruption): Backend {

@@ -237,7 +237,8 @@ describe.concurrent('commands other than check', () => {
 
 describe.concurrent('the JVM of the replay', () => {
   it('neither ends nor listens: nothing is confirmed, in time', async () => {
-    const time = await underLoad(5);
+    // Long enough for the exploration to end before the replay.
+    const time = await underLoad(10);
     const run = await check('three', ['--jdk', jdkWith('java', DEAF), '--time', String(time)]);
     expectUnknown(run, /the real JVM does not confirm java.lang.IllegalStateException/);
     expectInTime(run, time);

@@ -88,4 +88,15 @@ class Paths {
     }
     if (file.length() == 1 && n == 5) throw new IllegalStateException("found");
   }
+
+  /** A failure behind which a JVM would delete the user's file when it ends. */
+  static void deletedOnExit(byte b) {
+    new File("keep.txt").deleteOnExit();
+    if (b == 5) throw new IllegalStateException("found");
+  }
+
+  static void hooked(byte b) {
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> new File("keep.txt").delete()));
+    if (b == 5) throw new IllegalStateException("found");
+  }
 }

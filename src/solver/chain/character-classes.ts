@@ -2,7 +2,9 @@
  * Classes of characters, such as all letters, are conditions with hundreds of intervals on one char. Few of the intervals matter to
  * a query, but a solver looks at all of them, at every position. So a class becomes a Boolean variable, of which the query is told
  * what it is for ASCII, and that equal chars are in the same classes. That weakens the query, so 'unsat' is certain. Where a model
- * is wrong about the class of a char, the query is told of the interval around this char, and asked again.
+ * is wrong about the class of a char, the query is told of the interval around this char, and asked again. Each time that it is wrong about
+ * the same class more intervals are told: a solver that looks for a digit would else try the gaps between all scripts, one by one. Before
+ * that, chars of ASCII are tried, of which all is known.
  */
 import { and, auxiliary, bool, bv, bvUlt, eq, implies, not, orAll } from '../../term/build.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
@@ -21,6 +23,8 @@ const ASCII_END = 0x80;
 const FEWEST_CHANGES = 24;
 /** How often a query is asked anew before it is asked as it is. */
 const MAX_ROUNDS = 24;
+/** By how much the number of intervals grows that are told on each side. */
+const WIDENING = 4;
 /** Of so many chars in one class, all pairs are compared. */
 const MAX_COMPARED = 16;
 
@@ -42,12 +46,24 @@ export class CharacterClassBackend extends BackendLayer {
     const by = new Map(classes.map(({ condition, isMember }) => [condition, isMember]));
     const query = conjuncts.map((c) => substitute(c, by));
     const lemmas = [...classes.map(inAscii), ...sameClasses(classes)].map((c) => substitute(c, by));
+    const corrections = new Map<CharacterClass, number>();
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const answer = this.next.check([...query, ...lemmas], timeMs);
       if (answer.kind !== 'sat') return answer;
-      const wrong = classes.flatMap((each) => correction(each, by, answer.model));
+      const wrong = classes.flatMap((each) => {
+        const times = corrections.get(each) ?? 0;
+        const told = correction(each, by, answer.model, times === 0 ? 0 : WIDENING ** times);
+        if (told.length > 0) corrections.set(each, times + 1);
+        return told;
+      });
       if (wrong.length === 0) return { kind: 'sat', model: withoutClasses(answer.model, classes) };
       lemmas.push(...wrong);
+      if (round > 0) continue;
+      const plain = this.next.check(
+        [...query, ...lemmas, ...classes.map((each) => isAscii(each, by))],
+        timeMs,
+      );
+      if (plain.kind === 'sat') return { kind: 'sat', model: withoutClasses(plain.model, classes) };
     }
     return this.next.check(conjuncts, timeMs);
   }
@@ -59,8 +75,13 @@ function withoutClasses(model: Model, classes: readonly CharacterClass[]): Model
   return own;
 }
 
-/** What is right about the char of the model, if the model is wrong about it. */
-function correction(each: CharacterClass, by: ReadonlyMap<Term, Term>, model: Model): Term[] {
+/** What is right about the char of the model and about so many intervals on each side of it, if the model is wrong about the char. */
+function correction(
+  each: CharacterClass,
+  by: ReadonlyMap<Term, Term>,
+  model: Model,
+  neighbours: number,
+): Term[] {
   const { members, isMember } = each;
   const char = substitute(each.char, by);
   const evaluator = new Evaluator(model);
@@ -68,8 +89,17 @@ function correction(each: CharacterClass, by: ReadonlyMap<Term, Term>, model: Mo
   const at = members.findLastIndex((change) => change <= value);
   const isRight = evaluator.holds(isMember) === (at % 2 === 0);
   if (isRight) return [];
-  const isInside = within(char, at < 0 ? 0 : members[at], members[at + 1] ?? CHARS);
-  return [implies(isInside, eq(isMember, bool(at % 2 === 0)))];
+  const [first, last] = [Math.max(at - neighbours, -1), Math.min(at + neighbours, members.length - 1)];
+  const told = within(char, members[first] ?? 0, members[last + 1] ?? CHARS);
+  return [implies(told, eq(isMember, isWithinAny(char, members, Math.max(first, 0), last)))];
+}
+
+/** The char is in one of the intervals of members that begin at the changes from `first` to `last`. */
+function isWithinAny(char: Term, members: Members, first: number, last: number): Term {
+  const intervals: Term[] = [];
+  for (let i = first + (first % 2); i <= last; i += 2)
+    intervals.push(within(char, members[i], members[i + 1] ?? CHARS));
+  return orAll(intervals);
 }
 
 function within(char: Term, from: number, to: number): Term {
@@ -77,11 +107,13 @@ function within(char: Term, from: number, to: number): Term {
   return and(not(bvUlt(char, bv(CHAR_BITS, from))), isBelow);
 }
 
+function isAscii({ char }: CharacterClass, by: ReadonlyMap<Term, Term>): Term {
+  return bvUlt(substitute(char, by), bv(CHAR_BITS, ASCII_END));
+}
+
 function inAscii({ members, char, isMember }: CharacterClass): Term {
-  const intervals: Term[] = [];
-  for (let i = 0; i < members.length && members[i] < ASCII_END; i += 2)
-    intervals.push(within(char, members[i], members[i + 1] ?? CHARS));
-  return implies(bvUlt(char, bv(CHAR_BITS, ASCII_END)), eq(isMember, orAll(intervals)));
+  const last = members.findLastIndex((change) => change < ASCII_END);
+  return implies(bvUlt(char, bv(CHAR_BITS, ASCII_END)), eq(isMember, isWithinAny(char, members, 0, last)));
 }
 
 /** Equal chars are members of the same class. */

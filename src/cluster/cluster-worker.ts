@@ -1,0 +1,242 @@
+/** `rangefinder worker`: explores what others submit, one run at a time, until it is told to end. */
+
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Redis } from 'ioredis';
+import type { Jdk } from '../classpath/jdk.ts';
+import { InputError } from '../errors.ts';
+import { BatchQueue, BatchTaker } from './batch-queue.ts';
+import { loadClassPath } from './class-path-blobs.ts';
+import { engineIdentity, jdkIdentity } from './engine-identity.ts';
+import { waitKey } from './keys.ts';
+import { shownAddress } from './queue-address.ts';
+import type { QueuedRun } from './queued-run.ts';
+import { LostConnection, openRedis, userError } from './redis.ts';
+import { RunShare } from './run-share.ts';
+import { listRuns, RunStore } from './run-store.ts';
+import { forgetWorker, tellWorker } from './worker-registry.ts';
+
+export type ClusterWorkerOptions = {
+  readonly url: string;
+  readonly jobs: number;
+  /** Of this process; null: no limit but that of a run. */
+  readonly memoryMb: number | null;
+  /** A worker that is silent for so long loses its batch. */
+  readonly lockMs: number;
+  readonly jdks: readonly Jdk[];
+  readonly say: (line: string) => void;
+  /** Ends the worker; what it has not explored goes back into the queue. */
+  readonly signal: AbortSignal;
+};
+
+/** Nothing to do: looked again after so long. */
+const IDLE_MS = 200;
+const LOOK_MS = 1_000;
+/** Another run waits for workers: this one has had its turn after so long. */
+const TURN_MS = 10_000;
+/** This run has nothing for us, and another one may. */
+const HUNGRY_MS = 1_500;
+/** After an error of Redis that somebody has to mend. */
+const RETRY_MS = 1_000;
+/** What is still wrong after so long is told again. */
+const TELL_AGAIN_MS = 30_000;
+
+export async function runClusterWorker(options: ClusterWorkerOptions): Promise<void> {
+  const redis = await openRedis(options.url);
+  const worker = new ClusterWorker(options, redis);
+  try {
+    await worker.run();
+  } finally {
+    await worker.close();
+    redis.disconnect();
+  }
+}
+
+class ClusterWorker {
+  private readonly options: ClusterWorkerOptions;
+  private readonly redis: Redis;
+  private readonly name = `${os.hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
+  private readonly engine = engineIdentity();
+  private readonly homes: ReadonlyMap<string, string>;
+  private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-worker-'));
+  /** What was said, and when. */
+  private readonly told = new Map<string, number>();
+  private pools = 0;
+  private current: string | null = null;
+  private turnEnds = 0;
+  private hungrySince: number | null = null;
+  /** Other runs that this worker could work on, and whether they have something that nobody has taken. */
+  private others: { readonly count: number; readonly isWaiting: boolean } = { count: 0, isWaiting: false };
+  private readonly timer: NodeJS.Timeout;
+  private readonly lost: LostConnection;
+
+  constructor(options: ClusterWorkerOptions, redis: Redis) {
+    this.options = options;
+    this.redis = redis;
+    this.homes = new Map(options.jdks.map((jdk) => [jdkIdentity(jdk).hash, jdk.home]));
+    const { say, url, jobs, jdks } = options;
+    this.lost = new LostConnection(
+      redis,
+      () =>
+        say(`the queue at ${shownAddress(url)} is gone; what was found is kept here, and it is tried again`),
+      () => say(`the queue at ${shownAddress(url)} is back`),
+    );
+    this.timer = setInterval(() => void this.lookAround().catch(() => {}), LOOK_MS);
+    const versions = jdks.map(({ version }) => version).join(', ');
+    say(
+      `${this.name}: ${jobs} ${jobs === 1 ? 'thread' : 'threads'}, JDK ${versions}; waits for runs at ${shownAddress(url)}`,
+    );
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.options;
+    while (!signal.aborted) {
+      try {
+        const run = await this.pick();
+        if (run === null) {
+          this.current = null;
+          await sleep(IDLE_MS, signal);
+        } else {
+          await this.serve(run);
+        }
+      } catch (error) {
+        // What is wrong with one run or with Redis must not end the worker.
+        if (!this.isMendable(error)) throw error;
+        await sleep(RETRY_MS, signal);
+      }
+    }
+  }
+
+  /** Told once, not every second. */
+  private isMendable(error: unknown): boolean {
+    const mendable = error instanceof InputError ? error : userError(error, this.options.url);
+    if (mendable === null) return false;
+    if (performance.now() - (this.told.get(mendable.message) ?? Number.NEGATIVE_INFINITY) > TELL_AGAIN_MS)
+      this.options.say(mendable.message);
+    this.told.set(mendable.message, performance.now());
+    return true;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    this.lost.end();
+    fs.rmSync(this.folder, { recursive: true, force: true });
+    if (this.redis.status === 'ready') await forgetWorker(this.redis, this.name).catch(() => {});
+  }
+
+  /** The next run in turn, those first that have something to take; null: there is none. */
+  private async pick(): Promise<QueuedRun | null> {
+    const runs = await this.eligible();
+    const at = runs.findIndex(({ id }) => id === this.current);
+    const inTurn = [...runs.slice(at + 1), ...runs.slice(0, at + 1)];
+    for (const run of inTurn) if ((await this.waiting(run)) > 0) return run;
+    return inTurn[0] ?? null;
+  }
+
+  private async eligible(): Promise<QueuedRun[]> {
+    const runs = await listRuns(this.redis);
+    return runs.filter((run) => run.state === 'active' && this.isEligible(run));
+  }
+
+  private isEligible(run: QueuedRun): boolean {
+    const why = this.whyNot(run);
+    if (why === null) return true;
+    if (!this.told.has(run.id)) this.options.say(`run ${run.id} is left to other workers: ${why}`);
+    this.told.set(run.id, performance.now());
+    return false;
+  }
+
+  private whyNot({ engine, jdk }: QueuedRun): string | null {
+    if (engine !== this.engine)
+      return `it was submitted by Rangefinder ${engine}, and this worker is ${this.engine}: both must be the same`;
+    if (!this.homes.has(jdk.hash))
+      return `it needs JDK ${jdk.name} ${jdk.hash.slice(0, 12)}, which is not here`;
+    return null;
+  }
+
+  private waiting({ id }: QueuedRun): Promise<number> {
+    return this.redis.llen(waitKey(id));
+  }
+
+  private async serve(run: QueuedRun): Promise<void> {
+    const { redis, options } = this;
+    const store = new RunStore(redis, run.id);
+    const settings = await store.settings();
+    expectHarmless(settings.solver.spec, settings.machine.effects);
+    const classPath = await loadClassPath(redis, settings.classPath, this.folder);
+    const queue = new BatchQueue(redis, store);
+    const pool = `${this.name}-${++this.pools}`;
+    const taker = new BatchTaker(redis, run.id, pool, options.lockMs);
+    this.current = run.id;
+    options.say(`run ${run.id}: taking part (${run.submitted.command} ${run.submitted.argv.join(' ')})`);
+    await taker.start();
+    this.turnEnds = performance.now() + TURN_MS;
+    this.hungrySince = null;
+    const share = new RunShare({
+      store,
+      queue,
+      taker,
+      settings,
+      machine: { ...settings.machine, jdkHome: this.homes.get(run.jdk.hash)!, classPath },
+      pool,
+      worker: this.name,
+      jobs: options.jobs,
+      memoryMb: options.memoryMb,
+      timeMs: run.deadline === null ? null : Math.max(1, run.deadline - (await store.now())),
+      maxPaths: settings.maxPaths === null ? null : Math.max(1, settings.maxPaths - run.paths),
+      mustLeave: (isHungry) => this.mustLeave(isHungry),
+      say: options.say,
+      isMendable: (error) => this.isMendable(error),
+    });
+    try {
+      if ((await share.serve()) === 'over')
+        options.say(`run ${run.id} is ${(await store.state()) ?? 'collected'}`);
+    } finally {
+      await taker.close();
+      await queue.close();
+    }
+  }
+
+  private mustLeave(isHungry: boolean): boolean {
+    if (this.options.signal.aborted) return true;
+    const now = performance.now();
+    if (!isHungry) this.hungrySince = null;
+    else this.hungrySince ??= now;
+    if (this.others.count === 0) return false;
+    if (this.hungrySince !== null && now - this.hungrySince > HUNGRY_MS) return true;
+    return this.others.isWaiting && now > this.turnEnds;
+  }
+
+  private async lookAround(): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    const { name, engine, current: run } = this;
+    await tellWorker(this.redis, { name, jobs: this.options.jobs, engine, run, at: Date.now() });
+    const others = (await this.eligible()).filter(({ id }) => id !== run);
+    const waiting = await Promise.all(others.map((other) => this.waiting(other)));
+    this.others = { count: others.length, isWaiting: waiting.some((count) => count > 0) };
+  }
+}
+
+/**
+ * Whoever can write to the queue says what a worker explores, but not which programs it starts: a solver by its command and native libraries are refused, whatever the
+ * one who submitted the run had checked.
+ */
+function expectHarmless(solver: string, effects: string | undefined): void {
+  if (solver.startsWith('smtlib:'))
+    throw new InputError('a run names the command of a solver: it is not taken');
+  if ((effects ?? 'deny') !== 'deny') throw new InputError('a run asks for --effects: it is not taken');
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
