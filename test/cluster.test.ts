@@ -92,13 +92,26 @@ async function idOf(command: Command): Promise<string> {
   return /run (\w+)\.1 is on the queue/.exec(command.stderr)![1];
 }
 
-/** The name of the worker that has a batch of the only run; empty if none has. */
-async function ownerOf(queue: TestQueue): Promise<string> {
+/** Waits until the worker has a batch of the only run, and tells which one. */
+async function batchOf(queue: TestQueue, worker: Command): Promise<string> {
   const [run] = await queue.redis.zrange('rangefinder:runs', '0', '-1');
-  const [batch] = await queue.redis.smembers(`rangefinder:run:${run}:leases`);
-  return batch === undefined
-    ? ''
-    : ((await queue.redis.hget(`rangefinder:run:${run}:batches`, `${batch}:w`)) ?? '');
+  let found: string | undefined;
+  await until(
+    async () => {
+      const leases = await queue.redis.smembers(`rangefinder:run:${run}:leases`);
+      const names = await Promise.all(leases.map((batch) => workerOf(queue, batch)));
+      found = leases.find((_batch, at) => names[at] === nameOf(worker));
+      return found !== undefined;
+    },
+    () => `a batch of ${nameOf(worker)}: ${worker.stderr}`,
+  );
+  return found!;
+}
+
+/** The name of the worker that took the batch of the only run last; null if the run is collected. */
+async function workerOf(queue: TestQueue, batch: string): Promise<string | null> {
+  const [run] = await queue.redis.zrange('rangefinder:runs', '0', '-1');
+  return run === undefined ? null : queue.redis.hget(`rangefinder:run:${run}:batches`, `${batch}:w`);
 }
 
 const nameOf = (worker: Command): string => /rangefinder: (\S+): /.exec(worker.stderr)![1];
@@ -163,10 +176,11 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
     await inTheMiddle(queue);
     killed.kill('SIGKILL');
     const frozen = await queue.worker();
-    await until(async () => (await ownerOf(queue)) === nameOf(frozen));
+    const batch = await batchOf(queue, frozen);
     frozen.kill('SIGSTOP');
-    const last = await queue.worker();
-    await until(async () => (await ownerOf(queue)) === nameOf(last));
+    await queue.worker();
+    // Others are taken before it, and the run may end at once when it is taken.
+    await until(async () => (await workerOf(queue, batch)) !== nameOf(frozen));
     frozen.kill('SIGCONT');
     await expectAsLocal(await command.ended);
     // Which of the two it is told depends on how soon it wakes up.
@@ -206,7 +220,7 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
     await until(async () => (await queue.paths()) === 1);
     last.kill('SIGKILL');
     last = await queue.worker();
-    await until(async () => (await ownerOf(queue)) === nameOf(last));
+    await batchOf(queue, last);
     last.kill('SIGKILL');
     const third = await queue.worker();
     const run = await command.ended;
@@ -239,14 +253,14 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
 
   it('keeps its limits, and ends when it is cancelled', async () => {
     const queue = await startQueue();
-    await queue.worker();
+    const worker = await queue.worker();
     const timed = await queue.command(...check('stuck'), '--time', '4').ended;
     expect(timed.stdout).toMatch(/^UNKNOWN: the time budget of 4 s is used up/);
     const hoarding = await queue.command(...check('hoard'), '--memory', '400').ended;
     expect(hoarding.stdout).toMatch(/^UNKNOWN: the memory budget of 400 MB is used up/);
     const endless = queue.command(...check('stuck'));
     const id = await idOf(endless);
-    await until(async () => (await ownerOf(queue)) !== '');
+    await batchOf(queue, worker);
     expect((await queue.command('cancel', id).ended).stdout).toBe(`run ${id} is stopped\n`);
     const cancelled = await endless.ended;
     expect(cancelled.stdout).toMatch(/^UNKNOWN: the run was cancelled/);

@@ -4,7 +4,7 @@ public class Subjects {
   static int bits(int x) {
     int set = 0;
     for (int i = 0; i < 10; i++) if ((x & (1 << i)) != 0) set++;
-    work(10000);
+    work(50000);
     if (set == 10) throw new IllegalStateException("all bits");
     return set;
   }
