@@ -1,15 +1,15 @@
 /**
- * `npx tsx bench/cluster-simulation.ts`: how many workers one queue could feed, on paper. Steps of a tenth of a second, as long as a worker waits between two looks at the queue. What a step
- * costs was measured with two workers (docs/results/scale.md); that the rest of a run can be halved again and again, as far as `GRAIN`, is assumed.
+ * `npx tsx bench/cluster-simulation.ts`: how many workers one queue could feed, on paper. Steps of a tenth of a second. What a worker asks of Redis, and how long it waits for a batch, was measured
+ * with two and with eight workers (`cluster-profile.ts`, docs/results/scale.md); that the rest of a run can be halved again and again, as far as `GRAIN`, is assumed.
  */
 
 /** Time of Redis for a second of a worker: its looks, its commits, its part of what the command asks. */
-const REDIS_SECONDS = 0.0017;
-/** Until a worker has a machine and explores. */
-const START_SECONDS = 1.5;
+const REDIS_SECONDS = 0.0016;
+/** Until a worker has a machine and explores: its thread has loaded its code before. */
+const START_SECONDS = 1;
 const STEP = 0.1;
-/** From asking for prefixes until another worker has them: a look, gathering, a commit, a look. */
-const GIVE_STEPS = 4;
+/** From asking for prefixes until another worker has them: two rings of a bell, and a commit. */
+const GIVE_STEPS = 2;
 /** What cannot be shared: a path, or a subtree whose prefixes were not split. Seconds. */
 const GRAIN = 0.25;
 /** A batch that is given away is replayed from the beginning of the program. Seconds. */

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- cluster [program…] [--workers 1,2,4,8] [--jdk <home>]`: explorations by workers on a queue beside as many local ones (`--jobs`). Starts its own
- * redis-server on the loopback address. A result that differs from the local one, in the number of paths, the coverage or the findings, is an error, not a figure.
+ * `npm run bench -- cluster [case…] [--workers 1,2,4,8] [--jdk <home>]`: explorations by workers on a queue beside as many local ones (`--jobs`). Starts its own
+ * redis-server on the loopback address. A result that differs from the local one is an error, not a figure: at a small size each path
+ * is compared, then the number of paths, the coverage and the findings.
  *
  * CPU time is that of all processes of a side: the command, and with a queue the workers and the server. On a machine with fewer cores than workers the wall clock says
  * little, CPU time still does.
@@ -11,18 +12,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { compile } from '../src/classpath/javac.ts';
 import { findJdk } from '../src/classpath/jdk.ts';
-import { inputClassPath } from '../src/inputs/java-sources.ts';
 import type { CheckReport } from '../src/report/check-report.ts';
+import { compileExplorePrograms } from './explore.ts';
 
-const PROGRAMS = fileURLToPath(new URL('explore/', import.meta.url));
-const CLI = fileURLToPath(new URL('../dist/cli/launch.cjs', import.meta.url));
+export const CLI = fileURLToPath(new URL('../dist/cli/launch.cjs', import.meta.url));
 const PORT = 7_379;
-const QUEUE = `redis://127.0.0.1:${PORT}`;
+export const QUEUE = `redis://127.0.0.1:${PORT}`;
 
-/** Arguments with which each takes a minute and more on one core; other arguments: `InsertionSort=6`. */
-const CASES: Readonly<Record<string, string>> = { InsertionSort: '7', TreeInsertion: '6', Tokenizer: '7' };
+/** Programs with their sizes, of which an input chooses one (`OneOf.java`): a minute and more on one core. */
+const CASES: Readonly<Record<string, string>> = {
+  sorts: 'InsertionSort 7 BoxedSort 6',
+  tree: 'TreeInsertion 6 InsertionSort 6 BoxedSort 5',
+  scanner: 'Tokenizer 7 Tokenizer 8 Tokenizer 7',
+};
+/** So small that each path is compared. */
+const SMALL: Readonly<Record<string, string>> = {
+  sorts: 'InsertionSort 4 BoxedSort 3',
+  tree: 'TreeInsertion 4 TreeInsertion 3',
+  scanner: 'Tokenizer 2 Tokenizer 3',
+};
 
 type Side = { readonly seconds: number; readonly cpuSeconds: number; readonly report: CheckReport };
 
@@ -36,26 +45,30 @@ export async function benchCluster(argv: readonly string[]): Promise<number> {
   const jdk = findJdk({ jdk: option('--jdk') });
   const sizes = (option('--workers') ?? '1,2,4,8').split(',').map(Number);
   const named = argv.filter((arg, i) => !arg.startsWith('-') && !argv[i - 1]?.startsWith('-'));
-  const cases = (named.length === 0 ? Object.keys(CASES) : named).map((text) => {
-    const [program, args = CASES[program]] = text.split('=');
-    return { program, args };
-  });
-  const sources = cases.map(({ program }) => path.join(PROGRAMS, `${program}.java`));
-  const { dir } = compile(jdk, sources, { classPath: inputClassPath(jdk) });
+  const unknown = named.find((name) => !(name in CASES));
+  if (unknown !== undefined) {
+    console.error(`no such case: ${unknown}; there are ${Object.keys(CASES).join(', ')}`);
+    return 3;
+  }
+  const { dir } = compileExplorePrograms(jdk, []);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-cluster-'));
   console.log(`JDK ${jdk.version}, Node ${process.versions.node}, ${os.availableParallelism()} cores\n`);
-  console.log('program          workers  local s  queue s  ratio  local CPU s  queue CPU s  ratio    paths');
+  console.log('case             workers  local s  queue s  ratio  local CPU s  queue CPU s  ratio    paths');
   let isFine = true;
   try {
-    for (const { program, args } of cases) {
-      const check = ['check', dir, '--main', program, '--mode', '1', '--json', '--jdk', jdk.home];
-      const last = ['--', args];
+    for (const name of named.length === 0 ? Object.keys(CASES) : named) {
+      const check = ['check', dir, '--main', 'OneOf', '--mode', '1', '--json', '--jdk', jdk.home];
+      const last = ['--', ...CASES[name].split(' ')];
+      if (!(await isSameByPath(SMALL[name], dir, jdk.home, folder))) {
+        isFine = false;
+        console.log(`${name}: paths differ from those of a local run`);
+      }
       for (const workers of sizes) {
         const local = await measureLocal([...check, '--jobs', `${workers}`, ...last]);
         const queued = await measureQueue([...check, '--queue', QUEUE, ...last], workers, folder);
         const isSame = JSON.stringify(essence(local.report)) === JSON.stringify(essence(queued.report));
         if (!isSame) isFine = false;
-        console.log(rowText(`${program} ${args}`, workers, local, queued, isSame));
+        console.log(rowText(name, workers, local, queued, isSame));
       }
     }
   } finally {
@@ -88,6 +101,20 @@ function essence({ verdict, stats, coverage, findings, incomplete, exceptionCoun
   };
 }
 
+/** At a small size: each path with its condition and outcome. Workers end in any order, and the inputs of a path are those of any model. */
+async function isSameByPath(parts: string, dir: string, jdk: string, folder: string): Promise<boolean> {
+  const check = [CLI, 'check', dir, '--main', 'OneOf', '--mode', '1', '--jdk', jdk, '--json', '--show-paths'];
+  const last = ['--', ...parts.split(' ')];
+  const found = async (queue: readonly string[]): Promise<string[]> => {
+    const { stdout } = await ended(process.execPath, [...check, ...queue, ...last]);
+    const { paths = [] } = JSON.parse(stdout) as CheckReport;
+    return paths.map(({ outcome, pathCondition }) => JSON.stringify({ outcome, pathCondition })).sort();
+  };
+  const local = await found([]);
+  const { result } = await onQueue(2, folder, () => found(['--queue', QUEUE]));
+  return local.length > 0 && JSON.stringify(local) === JSON.stringify(result);
+}
+
 async function measureLocal(args: readonly string[]): Promise<Side> {
   const start = performance.now();
   const run = await ended(process.execPath, [CLI, ...args]);
@@ -95,21 +122,35 @@ async function measureLocal(args: readonly string[]): Promise<Side> {
 }
 
 async function measureQueue(args: readonly string[], workers: number, folder: string): Promise<Side> {
+  const { result, cpuSeconds } = await onQueue(workers, folder, async () => {
+    const start = performance.now();
+    const run = await ended(process.execPath, [CLI, ...args]);
+    return { run, ms: performance.now() - start };
+  });
+  return sideOf(result.run, result.ms, result.run.cpuSeconds + cpuSeconds);
+}
+
+/** `cpuSeconds`: of the server and the workers, while `act` was under way. */
+export async function onQueue<T>(
+  workers: number,
+  folder: string,
+  act: () => Promise<T>,
+): Promise<{ readonly result: T; readonly cpuSeconds: number }> {
   const server = spawn(
     'redis-server',
     ['--port', `${PORT}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes'],
     { stdio: 'ignore' },
   );
+  await pause(500);
   const started = Array.from({ length: workers }, () => startWorker());
   try {
     await Promise.all(started.map(({ ready }) => ready));
+    // Their threads load code before there is a run.
+    await pause(1_000);
     const before = [server, ...started.map(({ child }) => child)].map(cpuSecondsOf);
-    const start = performance.now();
-    const run = await ended(process.execPath, [CLI, ...args]);
-    const ms = performance.now() - start;
+    const result = await act();
     const after = [server, ...started.map(({ child }) => child)].map(cpuSecondsOf);
-    const others = after.reduce((sum, seconds, i) => sum + seconds - before[i], 0);
-    return sideOf(run, ms, run.cpuSeconds + others);
+    return { result, cpuSeconds: after.reduce((sum, seconds, i) => sum + seconds - before[i], 0) };
   } finally {
     for (const { child } of started) child.kill('SIGKILL');
     server.kill('SIGKILL');
@@ -135,7 +176,7 @@ function startWorker(): { readonly child: ChildProcess; readonly ready: Promise<
 
 type Run = { readonly stdout: string; readonly stderr: string; readonly cpuSeconds: number };
 
-function ended(command: string, args: readonly string[]): Promise<Run> {
+export function ended(command: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr, cpuSeconds] = ['', '', 0];

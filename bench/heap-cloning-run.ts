@@ -14,6 +14,7 @@ import type { Jdk } from '../src/classpath/jdk.ts';
 import type { FileContents } from '../src/inputs/input-files.ts';
 import { readInputFiles } from '../src/inputs/read-input-files.ts';
 import { JavaMachine } from '../src/machine/java-machine.ts';
+import type { JavaMachineOptions } from '../src/machine/java-machine-options.ts';
 import { openBackend } from '../src/solver/open-solver.ts';
 import { affectedByRun, affectedMethods } from '../src/trace/affected.ts';
 import { EnteredMethods } from '../src/trace/entered-methods.ts';
@@ -83,10 +84,11 @@ export function runSubject(subject: PreparedSubject, wanted: number): SubjectRow
     },
   );
   const inputFiles = readInputFiles([input], false);
-  const machine = new JavaMachine({ ...machineOptions(prepareCheck(options).program, options), inputFiles });
+  const ofMachine = { ...machineOptions(prepareCheck(options).program, options), inputFiles };
+  const machine = new JavaMachine(ofMachine);
   const backend = openBackend('auto', { isolatedMb: () => SOLVER_MB });
   try {
-    return new SubjectCheck(subject, machine, { backend, timeMs: QUERY_MS }).run(wanted);
+    return new SubjectCheck(subject, machine, ofMachine, { backend, timeMs: QUERY_MS }).run(wanted);
   } finally {
     backend.close();
     machine.close();
@@ -96,6 +98,7 @@ export function runSubject(subject: PreparedSubject, wanted: number): SubjectRow
 class SubjectCheck {
   private readonly subject: PreparedSubject;
   private readonly machine: JavaMachine;
+  private readonly options: JavaMachineOptions;
   private readonly solver: Parameters<NegatablePath['negate']>[1];
   private readonly entered: EnteredMethods;
   private readonly runs: InputRuns;
@@ -106,10 +109,12 @@ class SubjectCheck {
   constructor(
     subject: PreparedSubject,
     machine: JavaMachine,
+    options: JavaMachineOptions,
     solver: Parameters<NegatablePath['negate']>[1],
   ) {
     this.subject = subject;
     this.machine = machine;
+    this.options = options;
     this.solver = solver;
     this.entered = new EnteredMethods(machine.vm);
     this.runs = new InputRuns(machine, () => false);
@@ -138,10 +143,10 @@ class SubjectCheck {
 
   /** Whatever has a symbolic value must be among what the analysis says can have one. */
   private compareWithAnalysis(seen: ReadonlySet<Method>): void {
-    const analysed = affectedMethods(this.machine.vm, this.entered);
+    const analysed = affectedMethods(this.machine.vm, this.entered, this.options);
     for (const m of seen) {
       const isLookedAt = m.info.code !== null && analysed.has(m.info);
-      if (isLookedAt && analysed.get(m.info)?.affected === 0)
+      if (isLookedAt && analysed.get(m.info)?.isAffected === false)
         this.faults.push(`${m} has a symbolic value, and the analysis says that it has none`);
     }
   }
@@ -212,7 +217,7 @@ class SubjectCheck {
     const pinned = this.paths.flatMap(({ conjuncts }) =>
       conjuncts.flatMap(({ pinnedBecause, side }) => (pinnedBecause === null ? [] : [side])),
     );
-    const affected = affectedByRun(this.machine.vm, this.entered, isLibrary);
+    const affected = affectedByRun(this.machine.vm, this.entered, this.options, isLibrary);
     return {
       userMethods: user.length,
       libraryMethods: library.length,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- jobs [program…] [--small] [--runs <n>] [--jdk <home>]`: explorations of `bench/explore` with `--jobs 1` and `--jobs 2`, wall
+ * `npm run bench -- jobs [subject…] [--small] [--runs <n>] [--jdk <home>]`: explorations of `bench/explore` with `--jobs 1` and `--jobs 2`, wall
  * clock. Sizes take a minute and more at one job; `--small` takes seconds, where starting the second worker weighs more. What both
  * find must be the same: first, at a small size, path by path and test by test; then the counts of paths and decisions, and coverage.
  */
@@ -13,13 +13,17 @@ import { table } from './report.ts';
 const JOBS = 2;
 const TARGET = 1.8;
 
-/** `paths`: of an argument, as the header of the program derives them. `compared`: small enough to keep every path and its test. */
+type Part = readonly [program: Program, size: number];
+
+/**
+ * Of the parts an input chooses one (`OneOf.java`): single ones take ten seconds or ten minutes. `full` takes a minute and more at one job; `compared` is small
+ * enough to keep every path and its test.
+ */
 type Subject = {
-  readonly className: string;
-  readonly full: number;
-  readonly small: number;
-  readonly compared: number;
-  readonly paths: (n: number) => number;
+  readonly name: string;
+  readonly full: readonly Part[];
+  readonly small: readonly Part[];
+  readonly compared: readonly Part[];
 };
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
@@ -39,12 +43,52 @@ function weakOrders(n: number): number {
   return orders[n];
 }
 
+/** Paths for a size, as the header of each program derives them. */
+const PATHS = {
+  BoxedSort: weakOrders,
+  InsertionSort: factorial,
+  Tokenizer: (n: number): number => 6 ** n,
+  TreeInsertion: weakOrders,
+  VendingMachine: (n: number): number => 6 ** n,
+  WheelBrake: (n: number): number => 24 ** n,
+};
+type Program = keyof typeof PATHS;
+
+/** The same program with each of the sizes. */
+const sizes = (program: Program, ...list: readonly number[]): readonly Part[] =>
+  list.map((size) => [program, size]);
+
 const SUBJECTS: readonly Subject[] = [
-  { className: 'WheelBrake', full: 4, small: 3, compared: 2, paths: (n) => 24 ** n },
-  { className: 'Tokenizer', full: 7, small: 5, compared: 3, paths: (n) => 6 ** n },
-  { className: 'VendingMachine', full: 7, small: 5, compared: 3, paths: (n) => 6 ** n },
-  { className: 'InsertionSort', full: 7, small: 6, compared: 4, paths: factorial },
-  { className: 'TreeInsertion', full: 6, small: 5, compared: 4, paths: weakOrders },
+  {
+    name: 'brake',
+    full: sizes('WheelBrake', 4, 4, 4, 4, 4, 3, 4, 4, 4, 4, 4, 4, 4, 4),
+    small: sizes('WheelBrake', 3),
+    compared: sizes('WheelBrake', 2),
+  },
+  {
+    name: 'scanner',
+    full: sizes('Tokenizer', 8, 7, 8),
+    small: sizes('Tokenizer', 5),
+    compared: sizes('Tokenizer', 3),
+  },
+  {
+    name: 'machine',
+    full: sizes('VendingMachine', 8, 8, 7, 8),
+    small: sizes('VendingMachine', 5),
+    compared: sizes('VendingMachine', 3),
+  },
+  {
+    name: 'sorts',
+    full: [...sizes('InsertionSort', 7), ...sizes('BoxedSort', 6)],
+    small: sizes('InsertionSort', 6),
+    compared: [...sizes('InsertionSort', 4), ...sizes('BoxedSort', 3)],
+  },
+  {
+    name: 'tree',
+    full: [...sizes('TreeInsertion', 6), ...sizes('InsertionSort', 6), ...sizes('BoxedSort', 5)],
+    small: sizes('TreeInsertion', 5),
+    compared: sizes('TreeInsertion', 4),
+  },
 ];
 
 export function benchJobs(argv: readonly string[]): number {
@@ -53,15 +97,14 @@ export function benchJobs(argv: readonly string[]): number {
     options: {
       small: { type: 'boolean', default: false },
       runs: { type: 'string', default: '1' },
-      size: { type: 'string' },
       jdk: { type: 'string' },
     },
     allowPositionals: true,
   });
-  const subjects = SUBJECTS.filter((s) => positionals.length === 0 || positionals.includes(s.className));
+  const subjects = SUBJECTS.filter((s) => positionals.length === 0 || positionals.includes(s.name));
   if (subjects.length === 0) {
     console.error(
-      `no such program: ${positionals.join(', ')}; there are ${SUBJECTS.map((s) => s.className).join(', ')}`,
+      `no such subject: ${positionals.join(', ')}; there are ${SUBJECTS.map((s) => s.name).join(', ')}`,
     );
     return 3;
   }
@@ -70,41 +113,35 @@ export function benchJobs(argv: readonly string[]): number {
   console.log(
     `JDK ${jdk.version}, Node ${process.versions.node}, ${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown CPU'}\n`,
   );
-  const explore = ({ className, paths }: Subject, n: number, jobs: number, keepsPaths: boolean): Figures => {
-    const run = {
-      classes: dir,
-      jdk: jdk.home,
-      solver: 'auto',
-      className,
-      args: [String(n)],
-      jobs,
-      keepsPaths,
-    };
-    const found = exploreOnce(run);
-    if (found.verdict !== 'SAFE' || found.paths !== paths(n))
+  const explore = (parts: readonly Part[], jobs: number, keepsPaths: boolean): Figures => {
+    const args = parts.flat().map(String);
+    const found = exploreOnce({
+      ...{ classes: dir, jdk: jdk.home, solver: 'auto', className: 'OneOf', args, jobs, keepsPaths },
+    });
+    const paths = parts.reduce((sum, [program, size]) => sum + PATHS[program](size), 0);
+    if (found.verdict !== 'SAFE' || found.paths !== paths)
       throw new Error(
-        `${className} ${n} with --jobs ${jobs}: ${found.paths} paths, ${found.verdict} (${found.reason})`,
+        `${args.join(' ')} with --jobs ${jobs}: ${found.paths} paths, ${found.verdict} (${found.reason})`,
       );
     return found;
   };
-  const head = ['program', 'paths', 'one job', `${JOBS} jobs`, 'ratio', 'CPU', 'back end', 'same'];
+  const head = ['subject', 'paths', 'one job', `${JOBS} jobs`, 'ratio', 'CPU', 'back end', 'same'];
   const rows: string[][] = [];
   let isFine = true;
   for (const subject of subjects) {
-    const { className } = subject;
-    const [one, several] = [1, JOBS].map((jobs) => explore(subject, subject.compared, jobs, true));
+    const [one, several] = [1, JOBS].map((jobs) => explore(subject.compared, jobs, true));
     let isSame = one.digest === several.digest;
-    const n = Number(values.size ?? (values.small ? subject.small : subject.full));
+    const parts = values.small ? subject.small : subject.full;
     const runs = Array.from({ length: Number(values.runs) }, () =>
-      [1, JOBS].map((jobs) => explore(subject, n, jobs, false)),
+      [1, JOBS].map((jobs) => explore(parts, jobs, false)),
     );
     isSame &&= runs.every(([a, b]) => a.digest === b.digest);
     const best = (i: number): Figures => runs.map((run) => run[i]).sort((a, b) => a.totalMs - b.totalMs)[0];
     const ratio = best(0).totalMs / best(1).totalMs;
-    isFine &&= isSame && (ratio >= TARGET || values.small || values.size !== undefined);
+    isFine &&= isSame && (ratio >= TARGET || values.small);
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
     rows.push([
-      `${className} ${n}`,
+      `${subject.name}: ${textOf(parts)}`,
       String(best(0).paths),
       seconds(best(0).totalMs),
       seconds(best(1).totalMs),
@@ -119,4 +156,11 @@ export function benchJobs(argv: readonly string[]): number {
     `${table([head, ...rows])}\n\n${isFine ? 'ok  ' : 'MISS'} ${JOBS} jobs are at least ${TARGET} times as fast as one, with the same result`,
   );
   return isFine ? 0 : 1;
+}
+
+/** Sizes of one program behind its name. */
+function textOf(parts: readonly Part[]): string {
+  return parts
+    .map(([program, size], i) => (parts[i - 1]?.[0] === program ? `${size}` : `${program} ${size}`))
+    .join(' ');
 }

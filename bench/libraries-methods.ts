@@ -27,6 +27,13 @@ const MATH: DebianJar = {
   version: '3.6.1',
 };
 
+/** Annotations of guava: without them javac warns of every use of its classes. */
+const ERROR_PRONE: DebianJar = {
+  binaryPackage: 'liberror-prone-java',
+  jar: 'error-prone-annotations.jar',
+  version: '2.18.0',
+};
+
 export const LIBRARIES: readonly DrawnLibrary[] = [
   { ...LANG, classes: 'org/apache/commons/lang3/', share: 20 },
   { ...TEXT, classes: 'org/apache/commons/text/', share: 10 },
@@ -56,6 +63,7 @@ export const LIBRARIES: readonly DrawnLibrary[] = [
     binaryPackage: 'libguava-java',
     jar: 'guava.jar',
     version: '31.1',
+    needs: [ERROR_PRONE],
     classes: 'com/google/common/',
     share: 14,
   },

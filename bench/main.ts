@@ -17,6 +17,7 @@ import { benchNativeCalls } from './native-calls.ts';
 import { benchRanger } from './ranger.ts';
 import { benchRecipes } from './recipes.ts';
 import { benchScan } from './scan.ts';
+import { benchScanAgain } from './scan-again.ts';
 import { benchStartup } from './startup.ts';
 import { benchStrings } from './strings.ts';
 
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   ranger: benchRanger,
   recipes: benchRecipes,
   scan: benchScan,
+  'scan-again': benchScanAgain,
   startup: benchStartup,
   strings: benchStrings,
 };

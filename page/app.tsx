@@ -11,6 +11,7 @@ import { parseRoute, type Route } from './route.ts';
 import { Sources } from './source.tsx';
 import { currentTheme, nextTheme, setTheme } from './theme.ts';
 import { RunTime } from './time.tsx';
+import { Workers } from './workers.tsx';
 
 export function App({ first }: { first: PageData }): JSX.Element {
   const data = useLive(first);
@@ -53,6 +54,8 @@ function View({ data, route }: { data: PageData; route: Route }): JSX.Element {
       return <MethodPage data={data} route={route} />;
     case 'time':
       return <RunTime data={data} />;
+    case 'workers':
+      return <Workers data={data} />;
     default:
       return <Overview data={data} />;
   }
@@ -63,6 +66,7 @@ const VIEWS = [
   ['findings', '#/findings', 'Findings'],
   ['source', '#/source', 'Sources'],
   ['time', '#/time', 'Time'],
+  ['workers', '#/workers', 'Workers'],
 ] as const;
 
 function Header({ data, view }: { data: PageData; view: string }): JSX.Element {
@@ -78,7 +82,7 @@ function Header({ data, view }: { data: PageData; view: string }): JSX.Element {
         Rangefinder
       </a>
       <nav aria-label="Views">
-        {VIEWS.map(([name, href, title]) => (
+        {VIEWS.filter(([name]) => name !== 'workers' || data.queue !== null).map(([name, href, title]) => (
           <a
             key={name}
             href={href}

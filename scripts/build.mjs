@@ -71,8 +71,13 @@ await build({
   minify: true,
   logLevel: 'warning',
 });
-for (const name of ['launch.cjs', 'code-cache.cjs', 'daemon-folder.cjs', 'java-worker.cjs'])
-  fs.copyFileSync(`${ROOT}/src/cli/${name}`, `${ROOT}/dist/cli/${name}`);
+for (const name of [
+  'cli/launch.cjs',
+  'cli/code-cache.cjs',
+  'daemon/daemon-folder.cjs',
+  'cli/java-worker.cjs',
+])
+  fs.copyFileSync(`${ROOT}/src/${name}`, `${ROOT}/dist/${name}`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);
 // First runs fill the code caches with what every run needs. Without a JDK the user's first run does it.
 for (const command of [

@@ -20,7 +20,11 @@ export type Room = {
 /** Rules that the design rests on. No line of the table may break one. */
 export const NEVER: readonly { readonly from: RegExp; readonly to: RegExp; readonly because: string }[] = [
   { from: /^vm/, to: /^solver$/, because: 'the interpreter never calls the solver: it asks and is answered' },
-  { from: /^(?!api$|cli$|lsp$|scan$)/, to: /^report$/, because: 'nothing below the report knows its texts' },
+  {
+    from: /^(?!api$|cli$|lsp$|scan$|scan-queue$)/,
+    to: /^report$/,
+    because: 'nothing below the report knows its texts',
+  },
   { from: /^(?!cli$)/, to: /^cli$/, because: 'the command line is for people; programs have src/index.ts' },
   { from: /^term$/, to: /^(?!limitation$)/, because: 'terms know nothing but terms' },
   {
@@ -523,6 +527,7 @@ export const ROOMS: readonly Room[] = [
       'vm/link',
       'vm/heap',
       'vm/exceptions',
+      'vm/files',
       'vm/host',
       'vm/thread',
       'vm/boot',
@@ -536,7 +541,7 @@ export const ROOMS: readonly Room[] = [
       'inputs',
       'result',
     ],
-    types: ['vm/files', 'vm/cloning', 'vm/interp', 'vm/symbolic/arrays', 'vm', 'ir'],
+    types: ['vm/cloning', 'vm/interp', 'vm/symbolic/arrays', 'vm', 'ir'],
   },
   {
     name: 'analysis',
@@ -642,8 +647,8 @@ export const ROOMS: readonly Room[] = [
     name: 'trace',
     owns: 'following one concrete input, leaving its path, and searching over inputs ([page](trace.md))',
     not: 'text',
-    uses: ['term', 'solver', 'inputs', 'result', 'machine', 'analysis', 'check', 'vm/interp'],
-    types: ['classfile', 'vm', 'vm/link', 'vm/symbolic/asking'],
+    uses: ['classfile', 'term', 'solver', 'inputs', 'result', 'machine', 'analysis', 'check', 'vm/interp'],
+    types: ['vm', 'vm/link', 'vm/symbolic/asking'],
   },
   {
     name: 'junit',
@@ -703,8 +708,26 @@ export const ROOMS: readonly Room[] = [
     name: 'scan',
     owns: 'checking all methods of a project: which, for how long, in which process; the cache ([scan](scan.md))',
     not: 'how a method is checked; text',
-    uses: ['classfile', 'classpath', 'project', 'inputs', 'parallel', 'check', 'detail', 'report'],
+    uses: [
+      'classfile',
+      'classpath',
+      'project',
+      'target',
+      'inputs',
+      'parallel',
+      'replay',
+      'check',
+      'detail',
+      'report',
+    ],
     types: ['limitation', 'result'],
+  },
+  {
+    name: 'scan-queue',
+    owns: 'scans on a queue in Redis: looks that travel, ends that come back, replays on the JVM of the command ([page](cluster.md#a-scan))',
+    not: 'planning, judging, checking: that is `scan`, on one machine as on many',
+    uses: ['classpath', 'replay', 'check', 'cluster', 'scan'],
+    types: ['project', 'report'],
   },
   {
     name: 'api',
@@ -738,6 +761,12 @@ export const ROOMS: readonly Room[] = [
     types: ['result'],
   },
   {
+    name: 'daemon',
+    owns: 'processes that are started before there is a command for them, and what they and commands say to each other ([page](daemon.md))',
+    not: 'what a command does',
+    uses: ['check'],
+  },
+  {
     name: 'cli',
     owns: 'commands, options, messages, exit codes',
     not: 'anything that another program could want: that is `src/index.ts`',
@@ -760,8 +789,10 @@ export const ROOMS: readonly Room[] = [
       'detail',
       'report',
       'scan',
+      'scan-queue',
       'lsp',
       'api',
+      'daemon',
     ],
     types: ['limitation', 'vm', 'result'],
   },

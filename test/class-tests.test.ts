@@ -60,6 +60,25 @@ public class Till<T> {
   public static void main(String[] args) { }
 }`;
 
+/** Nothing but calls leads to a queue with elements: two fill it. */
+const QUEUE = `package shop;
+import java.util.*;
+public class Queue {
+  private final List<String> waiting = new ArrayList<>();
+  private int served;
+  public void join(String name) {
+    if (waiting.size() == 2) throw new IllegalStateException("full");
+    waiting.add(name);
+  }
+  public String serve() {
+    if (waiting.isEmpty()) return null;
+    served++;
+    return waiting.remove(0);
+  }
+  public int size() { return waiting.size(); }
+  public boolean isFull() { return waiting.size() == 2; }
+}`;
+
 const scratch = new ScratchFolder();
 const source = scratch.write('shop/Till.java', SOURCE);
 const run = promisify(execFile);
@@ -98,6 +117,26 @@ describe.skipIf(tools === null)('tests of a class', () => {
       expect(failed).toHaveLength(1);
       expect(failed[0]).toMatch(/TillReproducerTest.share_people0_mustNotThrowArithmeticException/);
       expect(outcomes.size).toBe(made.tests + 1);
+    }
+  });
+
+  it('objects are in states that several calls lead to', async () => {
+    const root = path.join(scratch.path, 'queue');
+    const file = scratch.write('shop/Queue.java', QUEUE);
+    const classes = compile(jdks[0], [file], { release: 17 }).dir;
+    const options = ['--class', 'shop.Queue', '--calls', '2', '-o', root, '-cp', tools!.junit5];
+    await run(process.execPath, [CLI, 'test', file, ...options], { maxBuffer: 1 << 26 });
+    const text = fs.readFileSync(path.join(root, 'shop/QueueTest.java'), 'utf8');
+    // A full queue is what two calls of `join` lead to, and nothing else.
+    expect(text).toMatch(/(?:queue\.join\(.*\);\s+){2}assertTrue\(queue\.isFull\(\)\)/);
+    // Somebody is served only after somebody has joined.
+    expect(text).toMatch(/queue\.join\(.*\);\s+.*queue\.serve\(\)/);
+    const files = fs.readdirSync(path.join(root, 'shop')).map((name) => `shop/${name}`);
+    const judgement = judgeTests(tools!, jdks.at(-1)!, { version: 5, root, files, classPath: classes });
+    expect([...judgement.rejected]).toEqual([]);
+    for (const outcomes of judgement.runs.values()) {
+      const wrong = [...outcomes].filter(([test, why]) => test.includes('ReproducerTest') !== (why !== null));
+      expect(wrong).toEqual([]);
     }
   });
 

@@ -6,13 +6,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findJdk } from '../src/classpath/jdk.ts';
 import type { CheckReport } from '../src/report/check-report.ts';
+import { patchedJdk } from './cluster/patched-jdk.ts';
 import { Command, type Ended, HAS_REDIS, TestQueue, until } from './cluster/queue-processes.ts';
 import { CLI } from './oracle/corpus.ts';
 import { launch } from './oracle/outcome.ts';
 
 const SUBJECTS = fileURLToPath(new URL('cluster/Subjects.java', import.meta.url));
+/** Has public methods. */
+const PUBLIC = fileURLToPath(new URL('page/programs', import.meta.url));
 const check = (method: string): string[] => [
   'check',
   SUBJECTS,
@@ -167,6 +169,9 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
       cwd: queue.folder,
     });
     expect(made.stdout.replaceAll('made', 'alone')).toBe(alone.stdout);
+    const [queued, local] = ['made', 'alone'].map((name) => linesIn(path.join(queue.folder, name)));
+    expect(local).toContain('    @Test');
+    expect(queued).toEqual(local);
   });
 
   it('survives a worker that is killed, and one that is frozen and comes back', async () => {
@@ -184,7 +189,27 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
     frozen.kill('SIGCONT');
     await expectAsLocal(await command.ended);
     // Which of the two it is told depends on how soon it wakes up.
-    await frozen.says(/another worker has batch|run \S+ is done/);
+    await frozen.says(/another worker has batch|run \S+ is (?:done|collected)/);
+  });
+
+  it('has each batch once, although a worker gets its own batch again from the queue', async () => {
+    const queue = await startQueue();
+    // One thread has the only path that is left, the other one asks for more all the time.
+    await queue.worker('--jobs', '2');
+    const command = queue.command(...check('stuck'));
+    const run = `${await idOf(command)}.1`;
+    await until(async () => (await queue.paths()) === 1);
+    const lock = `rangefinder:queue-${run}:b1:lock`;
+    await until(async () => (await queue.redis.del(lock)) === 1);
+    await until(async () => (await queue.redis.exists(lock)) === 1);
+    const commits = async (): Promise<number> => {
+      const [progress] = await queue.redis.hvals(`rangefinder:run:${run}:progress`);
+      return (JSON.parse(progress) as { commits: number }).commits;
+    };
+    const before = await commits();
+    await until(async () => (await commits()) >= before + 2);
+    const known = await queue.redis.hmget(`rangefinder:run:${run}`, 'state', 'open', 'paths');
+    expect(known).toEqual(['active', '1', '1']);
   });
 
   it('survives a server that is killed and comes back with its file', async () => {
@@ -197,6 +222,29 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
     await queue.start();
     await expectAsLocal(await command.ended);
     expect(worker.stderr).toMatch(/is gone.*\n.*is back/);
+  });
+
+  it('does not keep a worker or a command that is told to end while the server is away', async () => {
+    const queue = await startQueue();
+    const workers = [await queue.worker(), await queue.worker()];
+    const command = queue.command(...check('stuck'));
+    const id = await idOf(command);
+    // One of them has the only batch, the other one waits for something to do.
+    await until(async () => (await queue.redis.scard(`rangefinder:run:${id}.1:leases`)) === 1);
+    await queue.killServer();
+    await command.says(/is gone; waiting for it/);
+    for (const worker of workers) await worker.says(/is gone; what was found is kept here/);
+    for (const each of [...workers, command]) each.kill(each === command ? 'SIGINT' : 'SIGTERM');
+    const [first, second, submitted] = await Promise.all([...workers, command].map(({ ended }) => ended));
+    expect([first.status, second.status]).toEqual([0, 0]);
+    // One that has nothing to give back need not say so.
+    expect(first.stderr + second.stderr).toMatch(
+      /ends while the queue is away; what it had not committed goes to others/,
+    );
+    expectRefused(
+      submitted,
+      /cancelled while the queue at \S+ is gone: run (\w+)\.1 goes on when it is back; rangefinder cancel \1 /,
+    );
   });
 
   it('survives the command that submitted it: another one attaches', async () => {
@@ -269,17 +317,7 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
 
   it('is left alone by a worker of another version or without the JDK', async () => {
     const queue = await startQueue();
-    const jdk = path.join(queue.folder, 'jdk');
-    const { home } = findJdk();
-    fs.mkdirSync(jdk);
-    for (const name of fs.readdirSync(home)) {
-      if (name === 'release')
-        fs.writeFileSync(
-          path.join(jdk, name),
-          `${fs.readFileSync(path.join(home, name), 'utf8')}PATCHED="yes"\n`,
-        );
-      else fs.symlinkSync(path.join(home, name), path.join(jdk, name));
-    }
+    const jdk = patchedJdk(queue.folder);
     const other = await otherVersion(queue.folder);
     const strange = new Command(['worker', '--queue', queue.url], queue.folder, other);
     try {
@@ -301,6 +339,14 @@ describe.skipIf(!HAS_REDIS)('a run on a queue (needs redis-server)', () => {
     }
   });
 });
+
+/** All lines of the sources below the folder, without their order: paths end in any. */
+function linesIn(folder: string): string[] {
+  const names = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.java'));
+  return names.flatMap((name) => fs.readFileSync(path.join(folder, name), 'utf8').split('\n')).sort();
+}
 
 /** This build under another version. */
 async function otherVersion(folder: string): Promise<string> {
@@ -338,7 +384,8 @@ describe('an address', () => {
     ['redis://127.0.0.1:6379/zero', /the number of a database/],
   ])('%s is refused in one line', async (url, why) => {
     // Each command for one of them.
-    const commands = [['worker'], ['runs'], ['cancel', 'x'], ['attach', 'x'], check('few')];
+    const scan = ['scan', PUBLIC, '--no-cache'];
+    const commands = [['worker'], ['runs'], ['cancel', 'x'], ['attach', 'x'], check('few'), scan];
     for (const command of url.endsWith(':1') ? commands : [['worker'], check('few')])
       expectRefused(
         await launch({ command: process.execPath, args: [CLI, ...command, '--queue', url] }),
@@ -355,7 +402,6 @@ describe('an address', () => {
     await refused(/--queue and --smt-log exclude each other/, ...check('few'), '--smt-log', 'x');
     await refused(/--queue and --solver smtlib:x exclude/, ...check('few'), '--solver', 'smtlib:x');
     await refused(/--queue and --effects overlay exclude/, ...check('few'), '--effects', 'overlay');
-    await refused(/a scan does not use a queue/, 'scan', path.dirname(SUBJECTS));
-    await refused(/serve shows runs of this machine only/, 'serve', ...check('few'));
+    await refused(/--queue and --jobs exclude each other/, 'scan', path.dirname(SUBJECTS), '--jobs', '2');
   });
 });

@@ -1,6 +1,9 @@
 /** Configuration files of the command line as a user meets it: launcher, limits, messages. */
 import { describe, expect, it } from 'vitest';
+import { compile } from '../src/classpath/javac.ts';
+import { findJdk } from '../src/classpath/jdk.ts';
 import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
+import type { ScanReport } from '../src/report/scan-report.ts';
 import { CLI } from './oracle/corpus.ts';
 import { launch, type Outcome } from './oracle/outcome.ts';
 
@@ -40,5 +43,33 @@ describe('rangefinder.config.json', () => {
       stderr:
         'Error: rangefinder.config.json:4: "array-bond" is no option of check: did you mean "array-bound"?\n',
     });
+  });
+});
+
+describe('rangefinder without arguments', () => {
+  it('in a project says what it does, and scans by the configuration', async () => {
+    scratch.write(
+      'bare/src/shop/Rate.java',
+      'package shop; public class Rate { public static int of(int x) { return 7 / x; } }',
+    );
+    compile(findJdk(), [scratch.join('bare/src/shop/Rate.java')], { outDir: scratch.join('bare/bin') });
+    scratch.write(
+      'bare/rangefinder.config.json',
+      '{ "scan": { "time": 40, "no-replay": true, "json": true } }',
+    );
+    const run = await launch({ command: process.execPath, args: [CLI], cwd: scratch.join('bare') });
+    expect(run.stderr).toMatch(/this folder is a project: .* at most 40\.0 s .* runs nothing on the JVM/);
+    // Nothing is confirmed, so nothing fails.
+    expect(run.status).toBe(0);
+    const { methods, budgetSeconds } = JSON.parse(run.stdout) as ScanReport;
+    expect(budgetSeconds).toBe(40);
+    expect(methods).toMatchObject([{ id: 'shop.Rate.of(int)', findings: [{ replayed: false }] }]);
+  });
+
+  it('elsewhere tells how it is used', async () => {
+    scratch.write('nothing/notes.txt', '');
+    const run = await launch({ command: process.execPath, args: [CLI], cwd: scratch.join('nothing') });
+    expect([run.status, run.stdout]).toEqual([3, '']);
+    expect(run.stderr).toContain('rangefinder scan');
   });
 });

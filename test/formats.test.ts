@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
 import { compile } from '../src/classpath/javac.ts';
 import { findJdk } from '../src/classpath/jdk.ts';
 import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
@@ -105,4 +106,35 @@ it('a scan writes one result for each defect, and a test case for each method', 
   ]);
   const xml = fs.readFileSync(scratch.join('scan.xml'), 'utf8');
   expect(xml).toContain('<testsuite name="Half" tests="2" failures="2"');
+});
+
+it('a name that is hostile stays text in every format', async () => {
+  // JVMS §4.2.2 forbids only . ; [ / < > in the name of a method: this one resets the terminal, breaks lines and quotes.
+  const plain = 'hostile_name_of_it';
+  const hostile = 'a b\x1bc\n"]]&\'\u202e012\u0001';
+  expect(Buffer.from(hostile)).toHaveLength(plain.length);
+  const folder = scratch.join('hostile');
+  const file = scratch.write(
+    'Evil.java',
+    `public class Evil { public static int ${plain}(int x) { return 7 / x; } }`,
+  );
+  compile(findJdk(), [file], { outDir: folder });
+  const compiled = fs.readFileSync(scratch.join('hostile/Evil.class'));
+  compiled.set(Buffer.from(hostile), compiled.indexOf(plain));
+  fs.writeFileSync(scratch.join('hostile/Evil.class'), compiled);
+  const outputs = ['--sarif', 'evil.sarif', '--junit-xml', 'evil.xml', '--html', 'evil.html'];
+  const command = [CLI, 'scan', folder, '--time', '60', '--no-cache', ...outputs];
+  const run = await launch({ command: process.execPath, args: command, cwd: scratch.path });
+  expect(run.status, run.stderr).toBe(1);
+  const shown = 'Evil.a b\\u001bc\\n"]]&\'\\u202e012\\u0001';
+  expect(run.stdout).toContain(`at ${shown} (Evil.java:1)`);
+  expect(run.stderr).toContain(`at ${shown} (Evil.java:1)`);
+  // Nothing but lines and plain characters.
+  expect(run.stdout + run.stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  const log = JSON.parse(fs.readFileSync(scratch.join('evil.sarif'), 'utf8')) as Log;
+  expect(log.runs[0].results).toHaveLength(1);
+  const xml = { fileName: 'evil.xml', contents: fs.readFileSync(scratch.join('evil.xml'), 'utf8') };
+  const schema = fs.readFileSync(new URL('../schema/junit.xsd', import.meta.url), 'utf8');
+  expect((await validateXML({ xml, schema })).errors).toEqual([]);
+  expect(fs.readFileSync(scratch.join('evil.html'), 'utf8')).not.toContain(hostile);
 });

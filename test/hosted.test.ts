@@ -75,6 +75,21 @@ describe.each(discoverJdks())('host-only classes, JDK $version', (jdk) => {
   });
 });
 
+describe.each(discoverJdks())('failures of host-only classes, JDK $version', (jdk) => {
+  // The interpreter knows the method that it called, and no line of it.
+  it('are confirmed by the method that they pass', async () => {
+    const { dir } = compile(jdk, [path.join(FOLDER, 'HostedPaths.java')]);
+    const options = ['--effects', 'allow', '--host', 'HostedPaths$Thrower', '--json', '--jdk', jdk.home];
+    const { stdout } = await launch({
+      command: process.execPath,
+      args: [CLI, 'check', dir, '--method', 'HostedPaths.failing', ...options],
+    });
+    const { verdict, findings } = JSON.parse(stdout);
+    expect(verdict).toBe('UNSAFE');
+    expect(findings.map(({ inputs }: { inputs: { value: string }[] }) => inputs[0].value)).toEqual(['3']);
+  });
+});
+
 describe('--host', () => {
   const [jdk] = discoverJdks() as [Jdk];
   const refused = async (command: string, ...args: readonly string[]) => {

@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { parse } from 'yaml';
 import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
-import { SCAN_OPTIONS } from '../src/cli/option-tables.ts';
+import { CHECK_OPTIONS, SCAN_OPTIONS, WORKER_OPTIONS } from '../src/cli/option-tables.ts';
 import { type Arguments, readArguments } from '../src/cli/read-options.ts';
+import { expectRedisUrl } from '../src/cluster/queue-address.ts';
+import { HAS_REDIS, TestQueue } from './cluster/queue-processes.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (name: string): string => fs.readFileSync(path.join(ROOT, name), 'utf8');
@@ -127,5 +129,65 @@ describe('the git hook', () => {
     const hook = path.join(ROOT, 'integrations/git/pre-push');
     expect(spawnSync(hook, [], { env }).status).toBe(expected);
     expect(scanArguments(calls()).values.get('--time')).toBe('60');
+  });
+});
+
+describe('the compose file of a queue', () => {
+  const text = textOf('integrations/cluster/compose.yaml');
+  const { services, volumes } = parse(text);
+  /** As a shell or Docker would read them, with a password in the place of the variable. */
+  const wordsOf = (command: string): string[] =>
+    command.replaceAll(/\$\{?RANGEFINDER_PASSWORD(?::\?[^}]*)?\}?/g, 'secret').split(/\s+/);
+
+  it('names services, volumes and files that there are', () => {
+    expect(Object.keys(services)).toEqual(['queue', 'worker']);
+    expect(services.worker.depends_on).toEqual(['queue']);
+    expect(services.queue.volumes.map((each: string) => each.split(':')[0])).toEqual(Object.keys(volumes));
+    const { context, dockerfile } = services.worker.build;
+    expect(path.resolve(ROOT, 'integrations/cluster', context)).toBe(path.resolve(ROOT));
+    const lines = textOf(dockerfile).split('\n');
+    const [entry] = lines.flatMap((line) =>
+      line.startsWith('ENTRYPOINT ') ? [JSON.parse(line.slice(11))] : [],
+    );
+    expect(entry).toEqual(['node', JSON.parse(textOf('package.json')).bin.rangefinder]);
+    const copied = lines.flatMap((line) => (line.startsWith('COPY ') ? line.split(' ').slice(1, -1) : []));
+    expect(copied.filter((name) => !fs.existsSync(path.join(ROOT, name)))).toEqual([]);
+    // What was installed or built outside is not for the image.
+    expect(textOf('integrations/cluster/Dockerfile.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['node_modules', 'dist']),
+    );
+    const scripts = lines.flatMap((line) => /^RUN npm run (\S+)/.exec(line)?.[1] ?? []);
+    expect(scripts.filter((name) => !(name in JSON.parse(textOf('package.json')).scripts))).toEqual([]);
+  });
+
+  it('starts a worker that the command line takes, at the queue that it starts', () => {
+    const [command, ...words] = wordsOf(services.worker.command);
+    expect(command).toBe('worker');
+    const { values, operands } = readArguments('worker', words, WORKER_OPTIONS) as Arguments;
+    expect(operands).toEqual([]);
+    expectRedisUrl(values.get('--queue')!);
+    const { hostname, port, password } = new URL(values.get('--queue')!);
+    expect({ hostname, port, password }).toEqual({ hostname: 'queue', port: '6379', password: 'secret' });
+    expect(services.queue.ports).toEqual([`127.0.0.1:${port}:${port}`]);
+    const shown = /^# +npx rangefinder check (.+)$/m.exec(text)![1];
+    const check = readArguments('check', wordsOf(shown), CHECK_OPTIONS) as Arguments;
+    expect(check.values.get('--queue')).toBe(`redis://:secret@localhost:${port}`);
+  });
+
+  it.skipIf(!HAS_REDIS)('starts a server that takes its options, and wants the password', async () => {
+    const [server, ...options] = wordsOf(services.queue.command);
+    expect(server).toBe('redis-server');
+    const queue = new TestQueue(...options);
+    try {
+      await queue.start();
+      const at = queue.url.replace('//', '//:secret@');
+      expect(await queue.commandAt(at, {}, 'runs').ended).toMatchObject({
+        status: 0,
+        stdout: 'no runs\nno workers\n',
+      });
+      expect((await queue.command('runs').ended).stderr).toMatch(/wants a password/);
+    } finally {
+      await queue.close();
+    }
   });
 });

@@ -24,12 +24,20 @@ function makeFolder(): string {
   return path.dirname(scratch.write(`run${count++}/keep.txt`, 'kept\n'));
 }
 
+/** One with a folder in it, too. */
+function makeDeepFolder(): string {
+  const folder = makeFolder();
+  scratch.write(`${path.basename(folder)}/folder/inner/file`, 'inner');
+  return folder;
+}
+
 /** Names, modes, times and bytes. */
 function digestOf(folder: string): string[] {
   return fs.readdirSync(folder).flatMap((name) => {
     const file = path.join(folder, name);
-    const { mode, mtimeMs, ctimeMs } = fs.lstatSync(file);
-    return [name, String([mode, mtimeMs, ctimeMs]), fs.readFileSync(file, 'latin1')];
+    const stat = fs.lstatSync(file);
+    const shown = [name, String([stat.mode, stat.mtimeMs, stat.ctimeMs])];
+    return stat.isDirectory() ? [...shown, ...digestOf(file)] : [...shown, fs.readFileSync(file, 'latin1')];
   });
 }
 
@@ -46,8 +54,12 @@ function rangefinder(
 }
 
 /** The report of a check in a folder of its own, which must not change. */
-function check(jdk: Jdk, method: string, options: readonly string[] = []): CheckReport {
-  const folder = makeFolder();
+function check(
+  jdk: Jdk,
+  method: string,
+  options: readonly string[] = [],
+  folder = makeFolder(),
+): CheckReport {
   const before = [digestOf(folder), temporaryFiles()];
   const { dir } = compile(jdk, [path.join(FOLDER, 'Paths.java')]);
   const args = [
@@ -81,6 +93,14 @@ describe.each(jdks)('on JDK $feature', (jdk) => {
     expect(verdict).toBe('UNSAFE');
     expect(findings.map(({ inputs, replayed }) => [inputs[0].value, replayed])).toEqual([['42', true]]);
     expect(stats.paths).toBe(2);
+  });
+
+  it.each(['chosen', 'spelled'])('a name of symbolic characters is one name on each path: %s', (method) => {
+    for (const mode of ['1', '5']) {
+      const { verdict, findings } = check(jdk, method, ['--mode', mode, '--assume', 'overlay']);
+      expect([verdict, findings.map(({ replayed }) => replayed)]).toEqual(['UNSAFE', [true]]);
+      expect((Number(findings[0].inputs[0].value) & 3) === (method === 'chosen' ? 1 : 2)).toBe(true);
+    }
   });
 
   it('what a program prints about its files is what java prints', () => {
@@ -134,6 +154,12 @@ it('an existing file is read, appended to, copied and removed', () => {
   expect([verdict, stats.paths, findings[0].inputs[0].value]).toEqual(['UNSAFE', 2, '7']);
 });
 
+it.each(['mapped', 'emptied'])('a file that is mapped into memory does not change unseen: %s', (method) => {
+  const { verdict, reason } = check(jdk, method, ['--assume', 'overlay']);
+  expect(verdict).toBe('UNKNOWN');
+  expect(reason).toContain('unsupported: changing a file that is mapped into memory');
+});
+
 it('a failure is not run on the real JVM if that would write elsewhere', () => {
   const { verdict, reason, findings } = check(jdk, 'outside');
   expect(verdict).toBe('UNKNOWN');
@@ -142,10 +168,27 @@ it('a failure is not run on the real JVM if that would write elsewhere', () => {
   expect(fs.existsSync('/tmp/rangefinder-test-outside')).toBe(false);
 });
 
+it('an absolute name of the current folder is run only if the program made it of that', () => {
+  const folder = makeFolder();
+  const { verdict, reason } = check(jdk, 'fixed', [`-Dfolder=${folder}`], folder);
+  expect([verdict, reason]).toEqual([
+    'UNKNOWN',
+    expect.stringContaining(`not run again: it would write to ${folder}/keep.txt`),
+  ]);
+});
+
 it('a name that the solver chooses does not reach the disk', () => {
   const { stats } = check(jdk, 'named', ['--string-bound', '2', '--max-paths', '30', '--mode', '1']);
   expect(stats.paths).toBeGreaterThanOrEqual(30);
 });
+
+it.each(['onTheWay', 'inFile', 'full', 'movedFolder', 'nullDevice', 'folders'])(
+  'the folder of a run has all that the path met: %s',
+  (method) => {
+    const { verdict, findings } = check(jdk, method, [], makeDeepFolder());
+    expect([verdict, findings.map(({ inputs }) => inputs[0].value)]).toEqual(['UNSAFE', ['5']]);
+  },
+);
 
 it('temporary files of a failure are made in a folder of its own', () => {
   const { verdict, findings } = check(jdk, 'temporary');

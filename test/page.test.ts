@@ -132,6 +132,25 @@ describe.skipIf(chromium === null)('the page', () => {
       },
     );
 
+    it('fits on a phone: nothing is cut off, and every view can be reached', async () => {
+      const { page, watch } = await openPage(browser, url);
+      await page.setViewportSize({ width: 390, height: 780 });
+      for (const view of ['', 'findings', 'source', 'time']) {
+        await page.goto(`${url}#/${view}`);
+        await page.waitForTimeout(150);
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('header.top > *, h1, h2, .message, .route, .command, .row')]
+            .filter((each) => each.getBoundingClientRect().right > innerWidth)
+            .map((each) => each.outerHTML.slice(0, 80)),
+        );
+        expect(wide, view).toEqual([]);
+      }
+      await page.getByRole('link', { name: 'Time', exact: true }).click();
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/time');
+      expect(watch.errors).toEqual([]);
+      await page.close();
+    });
+
     it('prints all rows, without controls', async () => {
       const { page } = await openPage(browser, `${url}#/source`);
       await page.waitForSelector('.line');

@@ -6,6 +6,7 @@ import { prepareCheck } from '../check/prepare.ts';
 import { InputError } from '../errors.ts';
 import type { InputFile } from '../inputs/input-files.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
+import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import type { Backend } from '../solver/backend/backend.ts';
 import { openBackend } from '../solver/open-solver.ts';
 import type { SmtParts } from '../term/print-smtlib.ts';
@@ -16,7 +17,7 @@ import type { FollowedPath } from '../trace/follow-path.ts';
 import { NegatablePath, type Negation } from '../trace/negate.ts';
 import { followGiven, smtOfPath, traceOptions, traceResult } from '../trace/trace.ts';
 import type { GivenInputs } from '../trace/trace-inputs.ts';
-import type { AffectedReport, TraceResult } from '../trace/trace-result.ts';
+import type { TraceResult } from '../trace/trace-result.ts';
 
 /** What `traceProgram` is given beside options and inputs. */
 export type TraceRun = {
@@ -43,7 +44,11 @@ export type TracedProgram = {
 
 export function traceProgram(options: CheckOptions, inputs: GivenInputs, run: TraceRun): TracedProgram {
   const { write, end = Number.POSITIVE_INFINITY, negate = null, hasSmt = false } = run;
-  const machine = openMachine(traceOptions(inputs, options), run.inputFiles ?? []);
+  const ofMachine: JavaMachineOptions = {
+    ...optionsOfMachine(traceOptions(inputs, options), run.inputFiles ?? []),
+    isOneRun: true,
+  };
+  const machine = new JavaMachine(ofMachine);
   const files = machine.inputFiles;
   const entered = run.isAffectedWanted === true ? new EnteredMethods(machine.vm) : null;
   try {
@@ -56,7 +61,10 @@ export function traceProgram(options: CheckOptions, inputs: GivenInputs, run: Tr
     return {
       result: {
         ...traceResult(machine, followed, isLibraryCode, files),
-        affected: entered === null ? null : affectedOf(machine, entered),
+        affected:
+          entered === null
+            ? null
+            : affectedByRun(machine.vm, entered, ofMachine, (method) => isLibraryCode({ method, bci: 0 })),
       },
       negation: negate === null ? null : negation(machine, path, negate, options, end),
       smt: hasSmt ? smtOfPath(path) : null,
@@ -66,20 +74,8 @@ export function traceProgram(options: CheckOptions, inputs: GivenInputs, run: Tr
   }
 }
 
-function affectedOf(machine: JavaMachine, entered: EnteredMethods): AffectedReport {
-  if (machine.inputs().length > 0)
-    throw new InputError(
-      '--affected knows bytes of files as inputs alone, and the program asks for others: leave it out',
-    );
-  if (machine.metLimitations().some(({ limitation }) => limitation.id === 'model'))
-    throw new InputError(
-      '--affected looks at the methods themselves, and one has a model: leave out the model',
-    );
-  return affectedByRun(machine.vm, entered, (method) => isLibraryCode({ method, bci: 0 }));
-}
-
-function openMachine(options: CheckOptions, inputFiles: readonly InputFile[]): JavaMachine {
-  return new JavaMachine({ ...machineOptions(prepareCheck(options).program, options), inputFiles });
+function optionsOfMachine(options: CheckOptions, inputFiles: readonly InputFile[]): JavaMachineOptions {
+  return { ...machineOptions(prepareCheck(options).program, options), inputFiles };
 }
 
 function negation(
@@ -122,7 +118,7 @@ export function exploreInputsOfProgram(
   end: number,
   onInput: InputSearchOptions['onInput'],
 ): InputExploration {
-  const machine = openMachine(traceOptions(NO_INPUTS, options), inputFiles);
+  const machine = new JavaMachine(optionsOfMachine(traceOptions(NO_INPUTS, options), inputFiles));
   const backend = openIsolated(options, end);
   try {
     return exploreInputs(machine, {

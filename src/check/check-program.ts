@@ -12,6 +12,7 @@ import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
 import { demandOf } from './property.ts';
+import type { RunReplay } from './replays.ts';
 import { type CheckResult, type Finding, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
@@ -37,6 +38,8 @@ export type CheckSession = {
   readonly startThread?: StartThread;
   /** Who explores; by default threads of this process. */
   readonly makePool?: (options: JavaPoolOptions) => ExplorationPool;
+  /** Who runs the JVM of a replay; by default this process. */
+  readonly replay?: RunReplay;
 };
 
 /** Explores all paths of a program within the budgets. */

@@ -91,6 +91,8 @@ type Explored = {
   readonly findings: ReadonlyMap<string, Finding>;
   /** The time of the JVMs that replayed them. */
   readonly replayMs: number;
+  /** How long the check stood still because somebody else runs the JVMs, who may have much to do: that is not its own time. */
+  readonly waitedMs: number;
 };
 
 function accepted({ exploration, ...rest }: Explored, { assume }: CheckOptions): Explored {
@@ -113,7 +115,7 @@ async function exploreOnce(
   onConfirmed: (finding: Finding, key: string) => void = () => {},
 ): Promise<Explored> {
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const ends = { deadline, cancelled: session.signal, isSkipped: !options.replay };
+  const ends = { deadline, cancelled: session.signal, isSkipped: !options.replay, replay: session.replay };
   const tell = (finding: Finding, key: string): void => {
     session.onConfirmed?.(finding, program);
     onConfirmed(finding, key);
@@ -130,8 +132,10 @@ async function exploreOnce(
       },
     },
   );
+  const startOfWaiting = performance.now();
   const findings = await replays.results(exploration.findings);
-  return { exploration, findings, replayMs: replays.spentMs };
+  const waitedMs = session.replay === undefined ? 0 : performance.now() - startOfWaiting;
+  return { exploration, findings, replayMs: replays.spentMs, waitedMs };
 }
 
 /** The share of the time that the first exploration has, if there may be a second one. */
@@ -160,6 +164,60 @@ function hasIntricateInputs({ entry, receiver, targetClasses }: Program, unmade:
   return [...(isOn ? [method.className] : []), ...own].some((name) => !unmade.canMakeAny(name));
 }
 
+/** Of what is left of the time, the part that each round has but the last. */
+const SHARE_OF_ROUND = 1 / 2;
+
+/** By how many calls the objects of an exploration are changed. */
+type Round = Pick<CheckOptions, 'calls' | 'callsOnReceiver'>;
+
+/**
+ * Explores with objects from constructors that `options.calls` calls of their own methods have changed: one call first, then two, and so
+ * on. Empty if there are no such calls.
+ */
+export async function exploreWithCalls(run: Run, options: CheckOptions): Promise<readonly Explored[]> {
+  if (options.objects === 'any') return [];
+  const unmade = new UnmadeObjects(run.program, options.allowNull);
+  try {
+    const rounds = roundsOfCalls(run.program, unmade, options);
+    const explored: Explored[] = [];
+    for (const [i, round] of rounds.entries()) {
+      if (run.session.signal?.aborted === true) break;
+      const leftMs = exploringMs(options, performance.now() - run.start);
+      const timeMs = leftMs === null || i === rounds.length - 1 ? leftMs : leftMs * SHARE_OF_ROUND;
+      const changed = { ...options, ...WITH_MADE_OBJECTS, ...round };
+      explored.push(accepted(await exploreOnce(run, changed, timeMs, unmade), options));
+    }
+    return explored;
+  } finally {
+    unmade.close();
+  }
+}
+
+/** Whether calls of its methods change objects of the class, and lead to states in which nothing else can make them. */
+export function areChangedByCalls(program: Program, className: string, allowNull: boolean): boolean {
+  const unmade = new UnmadeObjects(program, allowNull);
+  try {
+    return !unmade.canMakeAny(className) && unmade.canChange(className);
+  } finally {
+    unmade.close();
+  }
+}
+
+/**
+ * On a receiver there are so many calls and no fewer, so that no path is explored twice. Where the method has no branches of its own,
+ * other states of its objects show nothing new.
+ */
+function roundsOfCalls(program: Program, unmade: UnmadeObjects, { calls }: CheckOptions): Round[] {
+  const { entry, receiver } = program;
+  if (calls === null || calls === 0 || entry.kind === 'main') return [];
+  const { method } = entry;
+  if (!unmade.hasBranches(method) || !hasIntricateInputs(program, unmade)) return [];
+  if (hasReceiver(method) && receiver === 'symbolic' && unmade.canChange(method.className))
+    return Array.from({ length: calls }, (_, i) => ({ calls: i + 1, callsOnReceiver: i + 1 }));
+  const takesChanged = method.parameters.some(({ type }) => unmade.canChange(type));
+  return takesChanged ? [{ calls, callsOnReceiver: 0 }] : [];
+}
+
 /**
  * Explores once more, with objects from constructors, if a failure needs objects that nobody is seen to make, if tests do (`areTestsWanted`), or if
  * the first exploration did not come to its end. Null: there is no reason to.
@@ -175,7 +233,7 @@ async function exploreMadeObjects(
   const isCut = first.exploration.stopped === 'time' && takesObjects(run.program);
   const goesOn = isCut || areTestsWanted;
   if (run.program.entry.kind === 'main' || (wanted.size === 0 && !goesOn)) return null;
-  const spentMs = performance.now() - run.start;
+  const spentMs = performance.now() - run.start - first.waitedMs;
   const timeMs = exploringMs(options, spentMs) ?? Math.max(MIN_SECOND_MS, spentMs);
   // When each wanted failure has objects that can exist, there is nothing left to look for.
   const found = new AbortController();

@@ -159,7 +159,7 @@ function portfolioOf({ entry }: Program, { keepTests }: CheckOptions): Partial<P
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
   const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects, keepTests } = options;
-  const { objects, charSequences, collections, functions } = options;
+  const { objects, calls, callsOnReceiver, charSequences, collections, functions } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
     objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
@@ -171,6 +171,8 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     // A verdict assumes that no caller passes null; tests show what the method does about it, where it does something.
     asksForNull: keepTests && !allowNull,
     areConstructed: objects === 'constructed',
+    calls: calls ?? 0,
+    callsOnReceiver,
     areCharSequencesStrings: charSequences === 'strings',
     hasUnmodifiable: collections === 'any',
     functions,

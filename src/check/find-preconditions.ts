@@ -2,6 +2,7 @@
 import { parseMethodDescriptor, toExternalName, toInternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
+import { classesWithMark } from '../target/marked-classes.ts';
 import { hasReceiver, type SelectedMethod } from '../target/select-method.ts';
 import type { UserClasses } from '../target/user-classes.ts';
 
@@ -26,13 +27,8 @@ export function findPreconditions(classes: UserClasses, entry: SelectedMethod): 
     .map(({ file, method }) => ({ holder: file.name, method: method.name }));
 }
 
-/** Class files are searched as bytes first: nearly none has a mark, and parsing all would take seconds. */
 function markedIn(classes: UserClasses): Marked[] {
-  const files = classes.names().filter((name) => {
-    const bytes = classes.source.find(`${name}.class`);
-    return bytes !== null && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(PRECONDITION);
-  });
-  return files.flatMap((name) => {
+  return classesWithMark(classes, PRECONDITION).flatMap((name) => {
     const file = classes.find(name);
     return (file?.methods ?? []).flatMap((method) => markOf(file!, method) ?? []);
   });

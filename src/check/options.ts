@@ -80,6 +80,13 @@ export type CheckOptions = {
    * make them; `possible`: with any fields, but a failure counts only if its objects are seen to be made.
    */
   readonly objects: Objects;
+  /**
+   * By how many calls of its own methods an input object may have been changed that a constructor or the like made. Null: as the command
+   * has it, none for a verdict.
+   */
+  readonly calls: number | null;
+  /** Of these, how many there are at least on the receiver: explorations that go deeper leave out what was explored before. */
+  readonly callsOnReceiver: number;
   /** What an input of type CharSequence may be: strings only, or objects of the program's classes, too. */
   readonly charSequences: CharSequences;
   /** Whether a List, Set or Map that is an input may be one that refuses to be changed. */
@@ -211,6 +218,8 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyDepth: null,
   lazyObjects: null,
   objects: 'possible',
+  calls: null,
+  callsOnReceiver: 0,
   charSequences: 'strings',
   collections: 'modifiable',
   functions: 'pure',

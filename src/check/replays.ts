@@ -2,7 +2,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { isUnrepeatable } from '../limitation/register.ts';
 import type { Interception } from '../replay/agent.ts';
-import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
+import { type ReplayEntry, type ReplayResult, type ReplaySpec, replay } from '../replay/replay.ts';
 import { killRunningJava } from '../replay/run-java.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { ConcreteInputs, InputValue, Outcome } from '../result/outcome.ts';
@@ -23,7 +23,11 @@ type ReplayDeadline = {
   readonly cancelled: AbortSignal | undefined;
   /** `--no-replay`: nothing of the program is run on the real JVM. */
   readonly isSkipped?: boolean;
+  /** Who runs the JVM; undefined: this process. */
+  readonly replay?: RunReplay | undefined;
 };
+
+export type RunReplay = (spec: ReplaySpec) => Promise<ReplayResult>;
 
 const NOT_REPLAYED: ReplayResult = {
   kind: 'cancelled',
@@ -66,6 +70,7 @@ export class Replays {
   spentMs = 0;
   private readonly deadline: number;
   private readonly isSkipped: boolean;
+  private readonly replay: RunReplay;
   private readonly onConfirmed: (finding: Finding, key: string) => void;
   private readonly findUnmade: FindUnmade;
 
@@ -73,7 +78,7 @@ export class Replays {
   constructor(
     program: Program,
     demand: Demand,
-    { deadline, cancelled, isSkipped = false }: ReplayDeadline,
+    { deadline, cancelled, isSkipped = false, replay: run = replay }: ReplayDeadline,
     onConfirmed: (finding: Finding, key: string) => void = () => {},
     findUnmade: FindUnmade = () => [],
   ) {
@@ -81,6 +86,7 @@ export class Replays {
     this.demand = demand;
     this.deadline = deadline;
     this.isSkipped = isSkipped;
+    this.replay = run;
     this.onConfirmed = onConfirmed;
     this.findUnmade = findUnmade;
     const stopSoon = () => setTimeout(() => this.stop.abort(), CANCELLED_MS).unref();
@@ -111,10 +117,8 @@ export class Replays {
     const result = this.last.then(() => {
       const leftMs = Math.max(1, this.deadline - performance.now());
       const start = performance.now();
-      const ended = replayFinding(this.program, finding.outcome, finding, ['-ea'], {
-        leftMs,
-        signal: this.stop.signal,
-      });
+      const limits = { leftMs, signal: this.stop.signal };
+      const ended = replayFinding(this.program, finding.outcome, finding, ['-ea'], limits, this.replay);
       return ended.finally(() => {
         this.spentMs += performance.now() - start;
       });
@@ -158,9 +162,10 @@ function replayFinding(
   { inputs, heap, files }: ConcreteInputs & Pick<PredictedFinding, 'files'>,
   assertions: readonly string[],
   { leftMs, signal }: ReplayLimits = NO_LIMITS,
+  run: RunReplay = replay,
 ): Promise<ReplayResult> {
   const split = parametersOf(program, inputs);
-  return replay({
+  return run({
     jdk: program.jdk,
     classPath: program.classPath,
     entry: split.entry,

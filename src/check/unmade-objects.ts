@@ -7,17 +7,21 @@
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
 import { type ObjectPlan, planObject, type Step } from '../analysis/object-plan.ts';
+import { branchesBelow } from '../classfile/count-branches.ts';
 import { isPrimitive, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { packageOf, type SystemImage } from '../classpath/system-image.ts';
 import { UnsupportedError } from '../errors.ts';
+import { changingCalls } from '../inputs/changing-methods.ts';
 import type { ConcreteInputs, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { Program } from './prepare.ts';
 
 /** The external names of the classes of which an object is not seen to be made; empty: all objects can exist. */
 export type FindUnmade = (inputs: ConcreteInputs) => readonly string[];
+
+type CheckedMethod = { readonly className: string; readonly name: string; readonly descriptor: string };
 
 const OF_THE_LANGUAGE: ReadonlySet<string> = new Set(['java/lang/Enum', 'java/lang/Record']);
 
@@ -84,6 +88,20 @@ export class UnmadeObjects {
       this.canMake({ kind: 'object', className, fields }, new Set(), () => false) &&
       parts.every((part) => this.canMakeAny(part, seen))
     );
+  }
+
+  /** Whether objects of the class are changed by calls of their methods, as code of its package sees it. */
+  canChange(className: string): boolean {
+    const file = this.facts.find(className.replaceAll('.', '/'));
+    const view = { inPackage: packageOf(file?.name ?? ''), find: (name: string) => this.facts.find(name) };
+    return file !== null && changingCalls(file, view).length > 0;
+  }
+
+  /** Whether the method, or one of its class that it calls, has a branch. */
+  hasBranches({ className, name, descriptor }: CheckedMethod): boolean {
+    const file = this.facts.find(className.replaceAll('.', '/'));
+    const method = file?.methods.find((each) => each.name === name && each.descriptor === descriptor);
+    return file !== null && method !== undefined && branchesBelow(file, method) > 0;
   }
 
   close(): void {

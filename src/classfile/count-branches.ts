@@ -5,22 +5,29 @@ import { Opcode } from './opcodes.ts';
 
 /** Branches of a method, and of the methods of its class that it calls. A switch counts once. */
 export function branchesBelow(file: ClassFile, method: MethodInfo): number {
-  return count(file, method, new Set());
+  let branches = 0;
+  for (const { code } of methodsBelow(file, method))
+    if (code !== null)
+      for (const { opcode } of codeInstructions(file, code)) if (isBranch(opcode)) branches++;
+  return branches;
 }
 
-function count(file: ClassFile, method: MethodInfo, seen: Set<MethodInfo>): number {
-  if (method.code === null || seen.has(method)) return 0;
+/** The method, and those of its class that it calls, and so on. */
+export function methodsBelow(
+  file: ClassFile,
+  method: MethodInfo,
+  seen: Set<MethodInfo> = new Set(),
+): ReadonlySet<MethodInfo> {
+  if (method.code === null || seen.has(method)) return seen;
   seen.add(method);
-  let branches = 0;
-  for (const { opcode, constant } of codeInstructions(file, method.code)) {
-    if (isBranch(opcode)) branches++;
+  for (const { constant } of codeInstructions(file, method.code)) {
     if (constant === null || !('owner' in constant) || constant.owner !== file.name) continue;
     const called = file.methods.find(
       ({ name, descriptor }) => name === constant.name && descriptor === constant.descriptor,
     );
-    if (called !== undefined) branches += count(file, called, seen);
+    if (called !== undefined) methodsBelow(file, called, seen);
   }
-  return branches;
+  return seen;
 }
 
 function isBranch(opcode: number): boolean {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../errors.ts';
@@ -67,6 +67,22 @@ describe('Directory', () => {
     expect(source.list('')).toEqual(['p/A.class', 'p/q/B.class', 'pq/C.class']);
     expect(source.list('p/')).toEqual(['p/A.class', 'p/q/B.class']);
     expect(source.list('none/')).toEqual([]);
+  });
+
+  it('lists files behind links, as it finds them; circles end, and a pipe is empty', () => {
+    scratch.write('behind/B.class', 'B');
+    scratch.write('links/A.class', 'A');
+    const links = scratch.join('links');
+    symlinkSync(scratch.join('behind'), join(links, 'p'));
+    symlinkSync(scratch.join('behind/B.class'), join(links, 'C.class'));
+    symlinkSync(links, join(links, 'circle'));
+    symlinkSync(scratch.join('nowhere'), join(links, 'Broken.class'));
+    execFileSync('mkfifo', [join(links, 'Pipe.class')]);
+    const source = new Directory(links);
+    expect(source.list('')).toEqual(['A.class', 'C.class', 'p/B.class']);
+    expect(text(source.find('p/B.class'))).toBe('B');
+    expect(source.find('Broken.class')).toBeNull();
+    expect(source.find('Pipe.class')).toHaveLength(0);
   });
 
   it('refuses a folder or file that may not be read', () => {

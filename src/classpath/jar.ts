@@ -11,6 +11,7 @@ const OLDEST_VERSIONED = 9;
 export class Jar implements ClassSource {
   readonly origin: string;
   readonly #zip: ZipFile;
+  readonly #feature: number;
   readonly #manifest: Manifest | null;
   /** Path to the versioned name that stands in for it; empty unless the jar is multi-release. */
   readonly #versioned: ReadonlyMap<string, string>;
@@ -18,6 +19,7 @@ export class Jar implements ClassSource {
   /** @param feature the Java version whose view of the jar this is. */
   constructor(path: string, feature: number) {
     this.origin = path;
+    this.#feature = feature;
     this.#zip = new ZipFile(path);
     try {
       const manifest = this.#zip.read(MANIFEST);
@@ -32,6 +34,11 @@ export class Jar implements ClassSource {
   /** Null where the jar has none. */
   manifest(): Manifest | null {
     return this.#manifest;
+  }
+
+  /** Two jars of one stamp hold the same: what was found in one need not be looked for in the other. */
+  get stamp(): string {
+    return `${this.#zip.stamp},${this.#feature}`;
   }
 
   find(path: string): Uint8Array | null {

@@ -75,7 +75,7 @@ export function compile(jdk: Jdk, sources: readonly string[], options: CompileOp
     runJavac(javac, sources, compilerFlags(jdk, options), options.outDir, options);
     return { dir: options.outDir };
   }
-  const cache = cacheFolder();
+  const cache = compilerCacheFolder();
   const dir = join(cache, cacheKey(jdk, sources, contents, options));
   if (existsSync(dir)) return { dir };
   const fresh = mkdtempSync(join(cache, 'new-'));
@@ -93,11 +93,11 @@ export function compile(jdk: Jdk, sources: readonly string[], options: CompileOp
  * text.
  */
 export function compileText(jdk: Jdk, name: string, text: string, options: CompileOptions): Compiled {
-  const folder = mkdtempSync(join(cacheFolder(), 'text-'));
+  const folder = mkdtempSync(join(compilerCacheFolder(), 'text-'));
   try {
     const file = join(folder, name);
     writeFileSync(file, text);
-    const dir = join(cacheFolder(), cacheKey(jdk, [name], [Buffer.from(text)], options));
+    const dir = join(compilerCacheFolder(), cacheKey(jdk, [name], [Buffer.from(text)], options));
     if (existsSync(dir)) return { dir };
     const fresh = join(folder, 'classes');
     compile(jdk, [file], { ...options, outDir: fresh });
@@ -185,7 +185,7 @@ function addState(hash: Hash, path: string): void {
  * A folder that only this user may write to: classes put there by someone else would be executed. If another user
  * owns the name, a new folder serves this process.
  */
-function cacheFolder(): string {
+export function compilerCacheFolder(): string {
   const user = process.getuid?.() ?? 'user';
   const folder = join(tmpdir(), `rangefinder-javac-${user}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

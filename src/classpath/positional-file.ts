@@ -5,6 +5,8 @@ import { InputError } from '../errors.ts';
 export class PositionalFile {
   readonly path: string;
   readonly size: number;
+  /** Tells this state of the file from others: the contents cannot change without it. */
+  readonly stamp: string;
   readonly #remedy: string;
   readonly #descriptor: number;
   #open = true;
@@ -18,7 +20,9 @@ export class PositionalFile {
     } catch (error) {
       throw new InputError(`cannot open ${path} (${(error as Error).message}): ${remedy}`);
     }
-    this.size = fstatSync(this.#descriptor).size;
+    const { size, dev, ino, mtimeMs, ctimeMs } = fstatSync(this.#descriptor);
+    this.size = size;
+    this.stamp = [dev, ino, size, mtimeMs, ctimeMs].join();
   }
 
   read(position: number, length: number): Buffer {

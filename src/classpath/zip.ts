@@ -65,6 +65,16 @@ export class ZipFile {
     return this.#headers.keys();
   }
 
+  /** Tells this state of the file from others. */
+  get stamp(): string {
+    return this.#file.stamp;
+  }
+
+  /** The central directory: names, sizes and checksums of all entries. */
+  directory(): Buffer {
+    return this.#central.bytes;
+  }
+
   /** The bytes in front of the archive. */
   preamble(): Uint8Array {
     return this.#file.read(0, this.#central.shift);

@@ -123,7 +123,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     search: oneOf(args, '--search', STRATEGIES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
-    queue: queueOf(args, solver),
+    queue: queueOption(args, solver),
     timeMs: seconds(args, '--time') ?? base.timeMs,
     maxPaths: wholeNumber(args, '--max-paths', 1) ?? base.maxPaths,
     // With less, Node itself does not start.
@@ -142,7 +142,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
 }
 
 /** `--queue`, with what workers on other machines can do for a run, and do not refuse. */
-function queueOf({ values }: Arguments, solver: string): string | null {
+export function queueOption({ values }: Arguments, solver: string): string | null {
   const queue = values.get('--queue');
   if (queue === undefined) return null;
   expectRedisUrl(queue);
@@ -187,6 +187,7 @@ type HeapOptions = Pick<
   | 'lazyDepth'
   | 'lazyObjects'
   | 'objects'
+  | 'calls'
   | 'charSequences'
   | 'collections'
   | 'functions'
@@ -200,6 +201,7 @@ export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
     lazyDepth: wholeNumber(args, '--lazy-depth', 0) ?? base.lazyDepth,
     lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
     objects: oneOf(args, '--objects', OBJECTS) ?? base.objects,
+    calls: wholeNumber(args, '--calls', 0) ?? base.calls,
     charSequences: oneOf(args, '--char-sequences', CHAR_SEQUENCES) ?? base.charSequences,
     collections: oneOf(args, '--collections', COLLECTIONS) ?? base.collections,
     functions: oneOf(args, '--functions', FUNCTIONS) ?? base.functions,

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Checked } from '../check/check-program.ts';
 import type { CheckOptions } from '../check/options.ts';
+import type { QueueReport } from '../cluster/queue-history.ts';
 import { makeDetail } from '../detail/make-detail.ts';
 import { writeWhole } from '../output-file.ts';
 import { ownVersion } from '../own-version.ts';
@@ -22,11 +23,13 @@ export function writeCheckPage(
   report: CheckReport,
   checked: Checked,
   options: CheckOptions,
+  queue: QueueReport | null,
 ): void {
   const { data, parts } = pageOfScan(scanOfCheck(report, checked, options), {
     sourceOf: sourceReader(options.targets, options.sourcePath),
     ...commandsOf(process.argv.slice(2)),
     live: null,
+    queue,
   });
   writeWhole(file, htmlPage(data, parts, pageAssets()));
 }

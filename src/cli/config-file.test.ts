@@ -145,6 +145,19 @@ describe('a configuration file', () => {
     );
   });
 
+  it('counts for what serve runs: a scan, or the command behind its own options', () => {
+    write({ 'no-replay': true, time: 60, scan: { jobs: 3 } });
+    const scan = ['scan', '--no-replay', '--time', '60', '--jobs', '3'];
+    expect(configuredArguments(['serve', target])).toEqual(['serve', ...scan, target]);
+    expect(configuredArguments(['serve', '--port', '0', '--open', 'scan', target])).toEqual([
+      ...['serve', '--port', '0', '--open', ...scan, target],
+    ]);
+    expect(configuredArguments(['serve', 'check', target, '--time', '5'])).toEqual([
+      ...['serve', 'check', '--no-replay', target, '--time', '5'],
+    ]);
+    expect(configuredArguments(['serve', '--help'])).toEqual(['serve', 'scan', '--help']);
+  });
+
   it('leaves other commands, help and arguments of the program alone', () => {
     write({ time: 60 });
     expect(configuredArguments(['trace', target])).toEqual(['trace', target]);

@@ -10,7 +10,7 @@ import { InputError } from '../errors.ts';
 import { nearest } from '../target/nearest.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
 import { JsonError, type JsonWithLines, parseWithLines } from './json-lines.ts';
-import { CONFIGURED } from './option-tables.ts';
+import { CONFIGURED, SERVE_OPTIONS } from './option-tables.ts';
 import { readArguments } from './read-options.ts';
 
 const CONFIG_FILE = 'rangefinder.config.json';
@@ -26,6 +26,7 @@ const ABOUT_FILE = { '--config': 'a file', '--no-config': null } as const;
  */
 export function configuredArguments(argv: readonly string[]): readonly string[] {
   const [command, ...given] = argv;
+  if (command === 'serve') return configuredServe(given);
   const table = Object.hasOwn(CONFIGURED, command ?? '') ? CONFIGURED[command] : null;
   if (table === null) return argv;
   const own = withoutFileOptions(given);
@@ -37,6 +38,15 @@ export function configuredArguments(argv: readonly string[]): readonly string[] 
   const hasEntry = ENTRIES.some((option) => names.has(option));
   const isGiven = (option: string): boolean => names.has(option) || (hasEntry && ENTRIES.includes(option));
   return [command, ...argumentsOf(file, command).flatMap((each) => (isGiven(each[0]) ? [] : each)), ...own];
+}
+
+/** `serve` runs a scan, or the command that stands behind its own options: the file counts for that one. */
+function configuredServe(given: readonly string[]): readonly string[] {
+  let end = 0;
+  while (Object.hasOwn(SERVE_OPTIONS, given[end] ?? '')) end += SERVE_OPTIONS[given[end]] === null ? 1 : 2;
+  const [own, rest] = [given.slice(0, end), given.slice(end)];
+  const isNamed = rest[0] === 'scan' || rest[0] === 'check';
+  return ['serve', ...own, ...configuredArguments(isNamed ? rest : ['scan', ...rest])];
 }
 
 /** Arguments that the file gives to a command: each an option, perhaps with its value. */

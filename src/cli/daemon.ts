@@ -1,10 +1,10 @@
 /** `rangefinder daemon`: keeps processes warm for commands of this user, until it is stopped. */
 import net from 'node:net';
 import { findJdk } from '../classpath/jdk.ts';
+import { type DaemonRequest, FrameKind, jsonFrame, onFrames } from '../daemon/daemon-frames.ts';
+import { readDaemonRecord, socketPath } from '../daemon/daemon-record.ts';
+import { DaemonServer } from '../daemon/daemon-server.ts';
 import { InputError } from '../errors.ts';
-import { type DaemonRequest, FrameKind, jsonFrame, onFrames } from './daemon-frames.ts';
-import { readDaemonRecord, socketPath } from './daemon-record.ts';
-import { DaemonServer } from './daemon-server.ts';
 import { DAEMON_OPTIONS } from './option-tables.ts';
 import { readArguments } from './read-options.ts';
 import { DAEMON_USAGE } from './usage.ts';

@@ -6,7 +6,7 @@ const path = require('node:path');
 const v8 = require('node:v8');
 const { SHARE_ENV, Worker } = require('node:worker_threads');
 const { compile } = require('./code-cache.cjs');
-const { daemonFolder, RECORD } = require('./daemon-folder.cjs');
+const { daemonFolder, RECORD } = require('../daemon/daemon-folder.cjs');
 
 const file = path.join(__dirname, 'bundle.cjs');
 // `run` executes the program in this thread, the other commands mostly in others: each needs other functions.

@@ -2,7 +2,7 @@
 import { deserialize } from 'node:v8';
 import { InputError, UnsupportedError } from '../errors.ts';
 import { INTERNAL_ERROR } from '../report/exit-code.ts';
-import { endProcess, tellSupervisor } from './supervised.ts';
+import { beginCommand, endProcess, tellSupervisor } from './supervised.ts';
 import type { Lost } from './supervisor.ts';
 import { COMMANDS, USAGE, versionText } from './usage.ts';
 
@@ -79,8 +79,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     }
     // Not for users: the daemon starts it, before there is a command for it.
     case 'spare': {
-      const { commandOfDaemon } = await import('./daemon-spare.ts');
-      argv = await commandOfDaemon(rest[0]);
+      const { commandOfDaemon } = await import('../daemon/daemon-spare.ts');
+      const load = (): Promise<unknown> => Promise.all([import('./check.ts'), import('./scan.ts')]);
+      argv = await commandOfDaemon(rest[0], load);
+      beginCommand();
       return main(argv);
     }
     // Not for users: the language server calls it.
@@ -99,11 +101,9 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
         console.error(USAGE);
         return INPUT_ERROR;
       }
-      console.error(
-        'rangefinder: this folder is a project: `rangefinder scan` looks at its public methods for at most 10 minutes (--time), and tries what it finds on the JVM (--no-replay runs nothing there). Ctrl-C reports what there is.',
-      );
+      const { impliedScan } = await import('./implied-scan.ts');
       const { scanCommand } = await import('./scan.ts');
-      return scanCommand([]);
+      return scanCommand(impliedScan());
     }
     case '-h':
     case '--help':

@@ -12,6 +12,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--lazy-depth': 'a number of references',
   '--lazy-objects': 'a number of objects',
   '--objects': 'possible, any or constructed',
+  '--calls': 'a number of calls',
   '--char-sequences': 'strings or any',
   '--collections': 'modifiable or any',
   '--functions': 'pure, impure or throwing',

@@ -78,6 +78,7 @@ export const OPTION_VALUES: Readonly<Record<string, OptionValue>> = {
   '--lazy-depth': count(0),
   '--lazy-objects': count(1),
   '--objects': choice(OBJECTS),
+  '--calls': count(0),
   '--char-sequences': choice(CHAR_SEQUENCES),
   '--collections': choice(COLLECTIONS),
   '--functions': choice(FUNCTIONS),

@@ -44,13 +44,23 @@ function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
 }
 
-const OF_THE_PAGE = new Set(['--html', '--sarif', '--junit-xml', '--json', '--open', '--write-tests']);
+/** The address of a queue may have a password in it, and the command means the same without. */
+const OF_THE_PAGE = new Set([
+  '--html',
+  '--sarif',
+  '--junit-xml',
+  '--json',
+  '--open',
+  '--write-tests',
+  '--queue',
+]);
 const WITHOUT_VALUE = new Set(['--json', '--open']);
 
 /** The arguments of the command that runs, without those that say where reports go. */
 export function repeatableArguments(argv: readonly string[]): string[] {
   const kept: string[] = [];
   for (let i = 0; i < argv.length; i++) {
+    if (argv[i].startsWith('--queue=')) continue;
     if (!OF_THE_PAGE.has(argv[i])) kept.push(argv[i]);
     else if (!WITHOUT_VALUE.has(argv[i])) i++;
   }

@@ -5,6 +5,7 @@
 import { type Checked, type CheckSession, checkProgram } from '../check/check-program.ts';
 import { measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
+import type { QueueReport } from '../cluster/queue-history.ts';
 import type { TestCoverage } from '../junit/cover-tests.ts';
 import { expectWritableFile, expectWritableFolder } from '../output-file.ts';
 import { type CheckReport, checkReport } from '../report/check-report.ts';
@@ -22,7 +23,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   const tested = asked.coverageReport === null ? asked : withTests(asked);
   expectWritable(tested);
   const options = tested.html === null ? tested : await withPage(tested);
-  const checked = await checkWithStatusLine(options, remarks);
+  const { checked, queue } = await checkOnQueue(options, remarks);
   const { result } = checked;
   const report = checkReport(result);
   const exitCode = exitCodeOf(result);
@@ -47,7 +48,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   }
   if (options.html !== null) {
     tellSupervisor({ kind: 'printed', exitCode, missing: 'the time is over: no page was written' });
-    await writePageTo(options.html, report, checked, options);
+    await writePageTo(options.html, report, checked, options, queue);
   }
   return exitCode;
 }
@@ -64,10 +65,11 @@ async function writePageTo(
   report: CheckReport,
   checked: Checked,
   options: CheckOptions,
+  queue: QueueReport | null,
 ): Promise<void> {
   const { writeCheckPage } = await import('./check-page.ts');
   keepVerdict(() => {
-    writeCheckPage(file, report, checked, options);
+    writeCheckPage(file, report, checked, options, queue);
     if (!options.json) console.log(`page        ${file}`);
   });
   if (options.isOpened) (await import('./open-file.ts')).openInBrowser(file);
@@ -117,12 +119,24 @@ function expectWritable(options: CheckOptions): void {
 export async function checkWithStatusLine(
   options: CheckOptions,
   remarks: readonly string[],
+  onConfirmed?: CheckSession['onConfirmed'],
+): Promise<Checked> {
+  return (await checkOnQueue(options, remarks, onConfirmed)).checked;
+}
+
+/** With what happened on the queue, if there is one. */
+async function checkOnQueue(
+  options: CheckOptions,
+  remarks: readonly string[],
   onConfirmed: CheckSession['onConfirmed'] = (finding, program) =>
     tellSupervisor({ kind: 'finding', finding, program }),
-): Promise<Checked> {
-  const check = (pools: Pick<CheckSession, 'makePool'>) =>
-    withStatusLine((session) => checkProgram(options, { ...session, ...pools, onConfirmed, remarks }));
-  return withQueue(options, check);
+): Promise<{ readonly checked: Checked; readonly queue: QueueReport | null }> {
+  return withQueue(options, async (pools, view) => {
+    const checked = await withStatusLine((session) =>
+      checkProgram(options, { ...session, ...pools, onConfirmed, remarks }),
+    );
+    return { checked, queue: view() };
+  });
 }
 
 /** Keeps an input for every path; for a merged path, as many as show what it covers. */

@@ -4,13 +4,15 @@ import { InputError } from '../errors.ts';
 import { DEFAULT_BASELINE } from '../scan/baseline.ts';
 import type { ScanSettings } from '../scan/settings.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
-import { pageOptions } from './check-options.ts';
+import { pageOptions, queueOption } from './check-options.ts';
 import { SCAN_OPTIONS } from './option-tables.ts';
 import { oneOf, readArguments, seconds, wholeNumber } from './read-options.ts';
 
 /** What the command line itself does with the report. */
 export type ScanOptions = {
   readonly settings: ScanSettings;
+  /** The address of a Redis server, whose workers make the checks; null: this machine does. */
+  readonly queue: string | null;
   readonly isJson: boolean;
   /** Files for the findings; null: none are written. */
   readonly sarif: string | null;
@@ -28,16 +30,13 @@ const LEAST_MEMORY_MB = 700;
 export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' {
   const args = readArguments('scan', argv, SCAN_OPTIONS);
   if (args === 'help') return 'help';
-  if (args.values.has('--queue'))
-    throw new InputError(
-      'a scan does not use a queue: its checks take about a second each, as long as a worker needs to begin one; split the project by --include, one scan on each machine',
-    );
   if (args.operands.length > 1)
     throw new InputError(
       `scan takes one folder, jar or project, and there are ${args.operands.length}: scan them one after the other`,
     );
   const solver = args.values.get('--solver');
   if (solver !== undefined) rejectUnknownSolver(solver);
+  const queue = queueOption(args, solver ?? '');
   const baseline = args.values.get('--baseline') ?? null;
   const isWritten = args.flags.has('--write-baseline');
   const cache: string | false | null = args.flags.has('--no-cache')
@@ -68,6 +67,7 @@ export function parseScanOptions(argv: readonly string[]): ScanOptions | 'help' 
   };
   return {
     settings,
+    queue,
     ...page,
     isJson: args.flags.has('--json'),
     sarif: args.values.get('--sarif') ?? null,

@@ -1,5 +1,5 @@
 /** `rangefinder serve`: runs a scan or a check, and shows its page on this machine while it goes on. Ends with Ctrl-C. */
-import { checkProgram } from '../check/check-program.ts';
+import { type CheckSession, checkProgram } from '../check/check-program.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { CHECK_LIMITS, withDetail } from '../detail/with-detail.ts';
 import { InputError } from '../errors.ts';
@@ -10,6 +10,7 @@ import type { LiveState } from '../report/page-data.ts';
 import { type PageContext, pageOfScan } from '../report/page-of-scan.ts';
 import { SCAN_SCHEMA, type ScanReport } from '../report/scan-report.ts';
 import { scanProject } from '../scan/scan-project.ts';
+import type { ScanCallbacks } from '../scan/settings.ts';
 import { parseCheckOptions } from './check-options.ts';
 import { commandsOf, scanOfCheck } from './check-page.ts';
 import { LiveServer } from './live-server.ts';
@@ -18,6 +19,7 @@ import { sourceReader } from './page-context.ts';
 import { parseScanOptions, type ScanOptions } from './scan-options.ts';
 import { scanContext } from './scan-page.ts';
 import { SERVE_USAGE } from './usage.ts';
+import { type QueueView, withQueue, withScanQueue } from './with-queue.ts';
 
 export async function serveCommand(argv: readonly string[]): Promise<number> {
   const { port, isOpened, rest } = ownOptions(argv);
@@ -32,11 +34,6 @@ export async function serveCommand(argv: readonly string[]): Promise<number> {
     console.log(SERVE_USAGE);
     return 0;
   }
-  // It would explore on this machine alone, and say nothing.
-  if ('queue' in options && options.queue !== null)
-    throw new InputError(
-      'serve shows runs of this machine only: leave out --queue, or take check --queue without serve',
-    );
   const run = 'settings' in options ? new LiveScan(options) : new LiveCheck(options, args);
   const server = new LiveServer(pageAssets(), () => run.page());
   const address = await server.listen(port);
@@ -77,6 +74,7 @@ function ownOptions(argv: readonly string[]): { port: number; isOpened: boolean;
 class LiveScan {
   private readonly options: ScanOptions;
   private readonly files: string[] = [];
+  private queue: QueueView = () => null;
   private report: (() => ScanReport) | null = null;
   private live: LiveState = { isRunning: true, text: 'reading the project' };
 
@@ -86,7 +84,7 @@ class LiveScan {
 
   async run(onChange: () => void, signal: AbortSignal): Promise<void> {
     const settings = { ...this.options.settings, isDetailed: true };
-    const report = await scanProject(settings, {
+    const callbacks: ScanCallbacks = {
       signal,
       onLook: (current) => {
         this.report = current;
@@ -97,6 +95,10 @@ class LiveScan {
         this.live = { isRunning: true, text };
         onChange();
       },
+    };
+    const report = await withScanQueue(this.options.queue, (makePlace, view) => {
+      this.queue = view;
+      return scanProject(settings, callbacks, undefined, makePlace);
     });
     this.report = () => report;
     this.live = { isRunning: false, text: report.isInterrupted ? 'stopped' : 'done' };
@@ -105,13 +107,14 @@ class LiveScan {
   page(): ReturnType<typeof pageOfScan> {
     const report = this.report?.() ?? emptyReport(this.options.settings.path ?? '.');
     const context = scanContext(report.project, this.live);
-    return pageOfScan(report, { ...context, fileOrder: this.files });
+    return pageOfScan(report, { ...context, queue: this.queue(), fileOrder: this.files });
   }
 }
 
 class LiveCheck {
   private readonly options: CheckOptions;
-  private readonly context: Omit<PageContext, 'live'>;
+  private readonly context: Omit<PageContext, 'live' | 'queue'>;
+  private queue: QueueView = () => null;
   private report: ScanReport | null = null;
   private live: LiveState = { isRunning: true, text: 'preparing' };
 
@@ -122,13 +125,17 @@ class LiveCheck {
   }
 
   async run(onChange: () => void, signal: AbortSignal): Promise<void> {
-    const checked = await checkProgram(this.options, {
+    const session: CheckSession = {
       signal,
       onProgress: ({ paths, queries, findings, elapsedMs }) => {
         const text = `${paths} paths · ${queries} queries · ${findings} findings · ${Math.round(elapsedMs / 1000)} s`;
         this.live = { isRunning: true, text };
         onChange();
       },
+    };
+    const checked = await withQueue(this.options, (pools, view) => {
+      this.queue = view;
+      return checkProgram(this.options, { ...session, ...pools });
     });
     this.report = scanOfCheck(checkReport(checked.result), checked, this.options);
     this.live = { isRunning: false, text: signal.aborted ? 'stopped' : 'done' };
@@ -136,7 +143,7 @@ class LiveCheck {
 
   page(): ReturnType<typeof pageOfScan> {
     const report = this.report ?? emptyReport(this.options.targets[0]);
-    return pageOfScan(report, { ...this.context, live: this.live });
+    return pageOfScan(report, { ...this.context, live: this.live, queue: this.queue() });
   }
 }
 

@@ -15,8 +15,8 @@ import type { Finding } from '../check/result.ts';
 import type { CommandLimits } from './limits.ts';
 import { SUPERVISED, type ToSupervisor } from './supervised.ts';
 
+export { handOver } from '../daemon/daemon-client.ts';
 export { configuredArguments } from './config-file.ts';
-export { handOver } from './daemon-client.ts';
 export { limitsOf } from './limits.ts';
 export { watch, watchRequest } from './watch.ts';
 

@@ -40,17 +40,7 @@ export type TraceRequest = {
 };
 
 /** Options that need bytes as inputs. */
-const OF_BYTES = ['--negate', '--explore', '--affected', '-o'] as const;
-/** `--affected` takes bytes for the only inputs, and looks at the methods themselves. */
-const NOT_WITH_AFFECTED = [
-  '--explore',
-  '--inputs',
-  '--method',
-  '--symbolic-args',
-  '--model',
-  '--models',
-] as const;
-
+const OF_BYTES = ['--negate', '--explore', '-o'] as const;
 export function traceRequest(args: Arguments): TraceRequest {
   const has = (name: string): boolean =>
     args.values.has(name) || args.flags.has(name) || args.repeated.has(name);
@@ -59,18 +49,16 @@ export function traceRequest(args: Arguments): TraceRequest {
     const without = OF_BYTES.find(has);
     if (without !== undefined)
       throw new InputError(`${without} needs bytes as inputs: add --symbolic-file FILE or --symbolic-stdin`);
-    if (!has('--inputs'))
+    // What it says does not depend on the values: inputs that are not given have their defaults.
+    if (!has('--inputs') && !has('--affected'))
       throw new InputError(
         'no inputs given: add --inputs FILE, or make bytes symbolic by --symbolic-file FILE or --symbolic-stdin',
       );
   }
   if (args.operands.length === 0)
     throw new InputError('nothing to trace: name a folder, a jar, .class or .java files');
-  const other = NOT_WITH_AFFECTED.find(has);
-  if (has('--affected') && other !== undefined)
-    throw new InputError(`--affected and ${other} exclude each other: leave out one of them`);
   const isExploring = args.flags.has('--explore');
-  const beside = ['--negate', '--inputs', '--constraint', '--smt2'].find(has);
+  const beside = ['--negate', '--inputs', '--constraint', '--smt2', '--affected'].find(has);
   if (isExploring && beside !== undefined)
     throw new InputError(`--explore and ${beside} exclude each other: leave out one of them`);
   const negate = wholeNumber(args, '--negate', 1);

@@ -111,6 +111,8 @@ Inputs:
   --objects <o>           objects of the program's classes: possible, with any fields, but a failure counts only if its
                           objects are seen to be made (default); any, with any fields; constructed, only as
                           constructors, factories, builders and setters make them
+  --calls <n>             objects that are made so may have been changed by up to n calls of their methods (default 0;
+                          for tests of a whole class within a time: 2)
   --char-sequences <c>    a CharSequence: strings (default), or any: also classes of the program
   --collections <c>       a List, Set or Map: modifiable (default), or any: also such as List.of makes, which refuses changes
   --functions <f>         pure: equal arguments have the same answer (default); impure: each call has an answer of its own;
@@ -233,12 +235,12 @@ others, which leave the path (docs/trace.md).
   --negate <n>            find bytes with which the path is the same up to conjunct n, and leaves there; written to -o
   --explore               negate every conjunct, follow the inputs that come of it, and so on: inputs that covered
                           something new first; all go to the folder -o, with an index
-  --affected              say how much of the code that ran can see symbolic values, by an analysis of its classes; with bytes of
-                          files as the only inputs
+  --affected              say how much of the code that ran can see symbolic values, by an analysis of its classes; inputs of
+                          which no value is given have their defaults
   -o <file or folder>     where inputs go; what is there is not overwritten, but for a folder of an earlier --explore
   --solver, --query-time  of --negate and --explore, as for check (--explore: 2 s for a query)
   --main, --method, --symbolic-args   where to start, as for check
-  --allow-null, --objects, --char-sequences, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --allow-null, --objects, --calls, --char-sequences, --collections, --functions, --receiver, --statics, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --effects <e>           deny, overlay or allow, as for check
   --model <A.m=B.k>, --models <file>, --concrete <method>, --host <class>   what runs in place of a method, as for check
   --time <s>              give up after so many seconds (--explore: 60)
@@ -280,7 +282,8 @@ without running a build tool (docs/scan.md).
   --time <s>              for the whole: short looks at all methods, then longer ones where they show something new
                           (default 600)
   --jobs <n>              methods that are checked at the same time (default: the processors)
-  --queue <url>           not for a scan: docs/cluster.md says why, and what to do instead
+  --queue <url>           let the workers of a Redis server check methods, as in redis://user:password@host:6379/0; not with
+                          --jobs (docs/cluster.md)
   --memory <mb>           of all processes together (default 1900, and 800 for each job beyond two)
   -cp <path>              folders and jars beside those that the project names
   --jdk <home>            the JDK (else $JAVA_HOME, else java on the PATH)
@@ -335,11 +338,11 @@ Exit code: 0 done, 3 wrong input or no server, 4 internal error`;
 
 export const WORKER_USAGE = `rangefinder worker --queue <url> [options]
 
-Explores runs that check, test, svcomp and spf put on the queue of a Redis server, together with all other workers there, until Ctrl-C or
+Works on runs that check, test, scan, svcomp and spf put on the queue of a Redis server, together with all other workers there, until Ctrl-C or
 SIGTERM: then what it has not explored goes back into the queue. docs/cluster.md says what a worker trusts.
 
 ${QUEUE_USAGE}
-  --jobs <n>              threads that explore (default: the processors)
+  --jobs <n>              threads that explore; methods of a scan at the same time (default: the processors)
   --memory <MB>           of this worker: a part that needs more is put back, and a run that has a limit of its own stops there
   --lock <s>              a worker that is silent for so long loses its part to another (default 30)
   --jdk <home>            a JDK beside those that are found on this machine

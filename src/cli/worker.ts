@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { discoverJdks, findJdk } from '../classpath/jdk.ts';
 import { runClusterWorker } from '../cluster/cluster-worker.ts';
 import { InputError } from '../errors.ts';
+import { scanServer } from '../scan-queue/scan-share.ts';
 import { WORKER_OPTIONS } from './option-tables.ts';
 import { type Arguments, readArguments, seconds, wholeNumber } from './read-options.ts';
 import { WORKER_USAGE } from './usage.ts';
@@ -34,6 +35,7 @@ export async function workerCommand(argv: readonly string[]): Promise<number> {
     memoryMb: wholeNumber(args, '--memory', 64),
     lockMs,
     jdks,
+    scans: scanServer(),
     say: (line) => console.error(`rangefinder: ${line}`),
     signal: stop.signal,
   });

@@ -38,6 +38,7 @@ export class BatchQueue {
       })),
     );
     await this.store.setSent(batches);
+    await this.store.wakeHungry(batches.length);
   }
 
   /** Batches that nobody has. */

@@ -5,13 +5,14 @@
  * frozen or cut off while another one took its batch changes nothing any more, and neither does one whose last commit Redis has forgotten, because it was restarted
  * from a file that lacks it: what a pool found is never counted twice.
  */
+import { BELLS } from './keys.ts';
 import { LuaScript } from './lua-script.ts';
 
 /** A batch that was taken so often without a path that ended is set aside when it is taken once more. */
 export const MAX_TRIES = 2;
 
 /** Runs that nobody collects are kept for so long after their end. */
-const KEPT_SECONDS = 7 * 24 * 3600;
+export const KEPT_SECONDS = 7 * 24 * 3600;
 
 const FINISH = `
 local function finish(run)
@@ -70,7 +71,7 @@ if last ~= number - 1 or redis.call('HGET', batches, batch .. ':s') ~= 'open' th
 local taken = tonumber(ARGV[11])
 for i = 1, taken do
   local other = ARGV[11 + i]
-  if redis.call('HGET', batches, other .. ':o') ~= owner or redis.call('HGET', batches, other .. ':s') ~= 'open' then
+  if other == batch or redis.call('HGET', batches, other .. ':o') ~= owner or redis.call('HGET', batches, other .. ':s') ~= 'open' then
     return {'lost'}
   end
 end
@@ -139,13 +140,42 @@ const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `;
 
-/** Keys: hungry. Arguments: worker, milliseconds. */
-export const SET_HUNGRY = new LuaScript(`${NOW}
-if ARGV[2] == '0' then redis.call('ZREM', KEYS[1], ARGV[1]) else redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) end
+/** A bell is a list with one ring: more say nothing more. It outlives a pool that died by a minute. */
+const RING = `
+local function ring(pool)
+  local bell = '${BELLS}' .. pool
+  if redis.call('LLEN', bell) == 0 then redis.call('RPUSH', bell, '1') end
+  redis.call('EXPIRE', bell, 60)
+end
+`;
+
+/** So many pools are asked for work by one that waits: not each has something to give. */
+const ASKED = 3;
+
+/** Keys: hungry, leases, batches. Arguments: pool, milliseconds. Some of the pools that have batches are asked for work. */
+export const SET_HUNGRY = new LuaScript(`${NOW}${RING}
+if ARGV[2] == '0' then
+  redis.call('ZREM', KEYS[1], ARGV[1])
+  return 0
+end
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+for _, batch in ipairs(redis.call('SRANDMEMBER', KEYS[2], ${ASKED})) do
+  local owner = redis.call('HGET', KEYS[3], batch .. ':o')
+  if owner and owner ~= '' and owner ~= ARGV[1] then ring(owner) end
+end
 return 0
 `);
 
 /** Keys: hungry. */
 export const HUNGRY = new LuaScript(`${NOW}
 return redis.call('ZCOUNT', KEYS[1], now, '+inf')
+`);
+
+/** Keys: hungry. Arguments: number of batches that were made. As many pools that wait are woken; each says so again if it gets nothing. */
+export const WAKE_HUNGRY = new LuaScript(`${NOW}${RING}
+for _, pool in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], now, '+inf', 'LIMIT', 0, ARGV[1])) do
+  redis.call('ZREM', KEYS[1], pool)
+  ring(pool)
+end
+return 0
 `);

@@ -61,9 +61,13 @@ export async function loadClassPath(
   return entries;
 }
 
+/** What stands beside the classes if a project itself is the folder: a repository, and our own cache, which changes. */
+const NOT_TAKEN = /(?:^|[\\/])\.(?:git|rangefinder)(?:[\\/]|$)/;
+
 function folderOf(folder: string): Folder {
   const names = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !NOT_TAKEN.test(name))
     .filter((name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort();
   return {

@@ -14,12 +14,11 @@ import { ResultAccumulator } from '../search/result-accumulator.ts';
 import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { storeClassPath } from './class-path-blobs.ts';
-import { digest, engineIdentity, jdkIdentity } from './engine-identity.ts';
+import { engineIdentity, jdkIdentity } from './engine-identity.ts';
+import { attachText, expectSame, fingerprintOf, followQueue } from './follow-queue.ts';
 import { shownAddress } from './queue-address.ts';
 import type { PoolProgress, QueuedRun, QueuedSettings, SubmittedCommand } from './queued-run.ts';
-import { LostConnection, openRedis, userError } from './redis.ts';
 import { type CollectedRun, RunStore } from './run-store.ts';
-import { toWire } from './wire.ts';
 
 export type ClusterRunOptions = {
   readonly url: string;
@@ -31,7 +30,7 @@ export type ClusterRunOptions = {
 };
 
 /** How a run stands at one moment: a row of the page. */
-type ClusterLook = {
+export type ClusterLook = {
   readonly ms: number;
   readonly pools: readonly PoolProgress[];
   /** Batches that nobody has taken, and all that are not done. */
@@ -42,8 +41,6 @@ type ClusterLook = {
 const LOOK_MS = 200;
 /** A run that was stopped waits so long for the last results of its workers. */
 const GRACE_MS = 1_200;
-/** Redis may be away for so long. */
-const LOST_MS = 60_000;
 /** Nobody takes the run: told after so long. */
 const LONELY_MS = 3_000;
 const SENT_MS = 2_000;
@@ -56,7 +53,6 @@ export class ClusterRun {
   private readonly known = new Set<string>();
   private readonly start = performance.now();
   private stopCause: StopCause | null = null;
-  private lost: LostConnection | null = null;
 
   constructor(options: ClusterRunOptions, pool: JavaPoolOptions) {
     this.options = options;
@@ -71,43 +67,9 @@ export class ClusterRun {
     this.stopCause ??= 'found';
   }
 
-  async run(): Promise<Exploration> {
-    const { url, say, id } = this.options;
-    const redis = await openRedis(url);
-    this.lost = new LostConnection(
-      redis,
-      () => say(`the queue at ${shownAddress(url)} is gone; waiting for it`),
-      () => say(`the queue at ${shownAddress(url)} is back`),
-    );
-    const gone = this.whenGone();
-    try {
-      return await Promise.race([this.follow(redis), gone.promise]);
-    } catch (error) {
-      const mendable = userError(error, url);
-      if (mendable === null) throw error;
-      throw new InputError(`${mendable.message}; run ${id} goes on if it was submitted: ${attachText(id)}`);
-    } finally {
-      gone.clear();
-      this.lost.end();
-      redis.disconnect();
-    }
-  }
-
-  /** A server that does not come back must not make this command wait for ever. */
-  private whenGone(): { readonly promise: Promise<never>; clear(): void } {
-    const { url, id } = this.options;
-    let timer: NodeJS.Timeout | undefined;
-    const promise = new Promise<never>((_, reject) => {
-      timer = setInterval(() => {
-        if (this.lost!.ms > LOST_MS)
-          reject(
-            new InputError(
-              `the queue at ${shownAddress(url)} has been gone for ${LOST_MS / 1000} s; when it is back, ${attachText(id)}`,
-            ),
-          );
-      }, 1_000);
-    });
-    return { promise, clear: () => clearInterval(timer) };
+  run(): Promise<Exploration> {
+    const isCancelled = () => this.stopCause === 'cancelled';
+    return followQueue({ ...this.options, isCancelled }, (redis) => this.follow(redis));
   }
 
   private async follow(redis: Redis): Promise<Exploration> {
@@ -117,7 +79,7 @@ export class ClusterRun {
       const settings = await this.settings(redis);
       const known = await store.read();
       if (known === null) await this.submit(store, settings);
-      else expectSame(known, settings);
+      else expectSame(known, engineIdentity(), settings);
       await queue.sendUnsent();
       const record = await this.watch(store, queue);
       const collected = await store.collect();
@@ -262,24 +224,4 @@ export class ClusterRun {
     const totalMs = performance.now() - this.start + (resume?.statistics.totalMs ?? 0);
     return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs } };
   }
-}
-
-/** Of what is explored, and how: prefixes and results of another program would be nonsense. */
-function fingerprintOf(settings: QueuedSettings): string {
-  return digest(toWire(settings));
-}
-
-function expectSame({ id, engine, fingerprint }: QueuedRun, settings: QueuedSettings): void {
-  if (engine !== engineIdentity())
-    throw new InputError(
-      `run ${id} was submitted by Rangefinder ${engine}, and this is ${engineIdentity()}: attach with the same`,
-    );
-  if (fingerprint !== fingerprintOf(settings))
-    throw new InputError(
-      `run ${id} is of another program or other options than are here now: bring back what was submitted, or start anew`,
-    );
-}
-
-function attachText(id: string): string {
-  return `rangefinder attach ${id.split('.')[0]} --queue URL collects it`;
 }

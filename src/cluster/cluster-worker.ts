@@ -7,14 +7,18 @@ import path from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Jdk } from '../classpath/jdk.ts';
 import { InputError } from '../errors.ts';
+import { preparedJavaThreads } from '../parallel/java-pool.ts';
+import { settledWithin } from '../parallel/settled-within.ts';
+import { expectRights } from './access-rights.ts';
 import { BatchQueue, BatchTaker } from './batch-queue.ts';
+import { Bell } from './bell.ts';
 import { loadClassPath } from './class-path-blobs.ts';
-import { engineIdentity, jdkIdentity } from './engine-identity.ts';
+import { engineIdentity, type JdkIdentity, jdkIdentity } from './engine-identity.ts';
 import { waitKey } from './keys.ts';
 import { shownAddress } from './queue-address.ts';
 import type { QueuedRun } from './queued-run.ts';
 import { LostConnection, openRedis, userError } from './redis.ts';
-import { RunShare } from './run-share.ts';
+import { RunShare, type ShareEnd, type ShareOptions } from './run-share.ts';
 import { listRuns, RunStore } from './run-store.ts';
 import { forgetWorker, tellWorker } from './worker-registry.ts';
 
@@ -26,8 +30,45 @@ export type ClusterWorkerOptions = {
   /** A worker that is silent for so long loses its batch. */
   readonly lockMs: number;
   readonly jdks: readonly Jdk[];
+  readonly scans: ScanServer;
   readonly say: (line: string) => void;
   /** Ends the worker; what it has not explored goes back into the queue. */
+  readonly signal: AbortSignal;
+};
+
+/** Who takes part in scans: what checks whole methods is not loaded by those who only explore. */
+export type ScanServer = {
+  /** Of the program that checks: a worker takes scans of this one. */
+  readonly engine: string;
+  share(part: ScanPart): Promise<Share>;
+};
+
+/** The share of this worker in a run. */
+export type Share = { serve(): Promise<ShareEnd> };
+
+/** What all shares need. */
+type SharePart = Pick<
+  ShareOptions,
+  | 'store'
+  | 'queue'
+  | 'taker'
+  | 'pool'
+  | 'worker'
+  | 'host'
+  | 'jobs'
+  | 'memoryMb'
+  | 'mustLeave'
+  | 'say'
+  | 'isMendable'
+>;
+
+export type ScanPart = SharePart & {
+  readonly redis: Redis;
+  readonly run: QueuedRun;
+  readonly jdk: Jdk;
+  /** Where classes are kept. */
+  readonly folder: string;
+  /** The worker ends. */
   readonly signal: AbortSignal;
 };
 
@@ -40,17 +81,35 @@ const TURN_MS = 10_000;
 const HUNGRY_MS = 1_500;
 /** After an error of Redis that somebody has to mend. */
 const RETRY_MS = 1_000;
+/** A worker that is told to end waits so long for a server that is away. */
+const ALONE_MS = 2_000;
+/** The threads of a run that is given up may take so long to end. */
+const END_MS = 3_000;
 /** What is still wrong after so long is told again. */
 const TELL_AGAIN_MS = 30_000;
 
 export async function runClusterWorker(options: ClusterWorkerOptions): Promise<void> {
   const redis = await openRedis(options.url);
-  const worker = new ClusterWorker(options, redis);
   try {
-    await worker.run();
-  } finally {
-    await worker.close();
+    await expectRights(redis, options.url);
+  } catch (error) {
     redis.disconnect();
+    throw userError(error, options.url) ?? error;
+  }
+  const worker = new ClusterWorker(options, redis);
+  const running = worker.run();
+  const gone = worker.untilEndingAlone();
+  try {
+    await Promise.race([running, gone.promise]);
+  } finally {
+    gone.clear();
+    await worker.close();
+    // What waits for the server fails now, and the threads of the run end.
+    redis.disconnect();
+    await settledWithin(
+      running.catch(() => {}),
+      END_MS,
+    );
   }
 }
 
@@ -59,7 +118,8 @@ class ClusterWorker {
   private readonly redis: Redis;
   private readonly name = `${os.hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
   private readonly engine = engineIdentity();
-  private readonly homes: ReadonlyMap<string, string>;
+  private readonly jdks: ReadonlyMap<string, Jdk>;
+  private readonly identities: readonly JdkIdentity[];
   private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-worker-'));
   /** What was said, and when. */
   private readonly told = new Map<string, number>();
@@ -69,14 +129,17 @@ class ClusterWorker {
   private hungrySince: number | null = null;
   /** Other runs that this worker could work on, and whether they have something that nobody has taken. */
   private others: { readonly count: number; readonly isWaiting: boolean } = { count: 0, isWaiting: false };
+  private readonly threads: ReturnType<typeof preparedJavaThreads>;
   private readonly timer: NodeJS.Timeout;
   private readonly lost: LostConnection;
 
   constructor(options: ClusterWorkerOptions, redis: Redis) {
     this.options = options;
     this.redis = redis;
-    this.homes = new Map(options.jdks.map((jdk) => [jdkIdentity(jdk).hash, jdk.home]));
+    this.identities = options.jdks.map(jdkIdentity);
+    this.jdks = new Map(options.jdks.map((jdk, i) => [this.identities[i].hash, jdk]));
     const { say, url, jobs, jdks } = options;
+    this.threads = preparedJavaThreads(jobs);
     this.lost = new LostConnection(
       redis,
       () =>
@@ -97,6 +160,7 @@ class ClusterWorker {
         const run = await this.pick();
         if (run === null) {
           this.current = null;
+          this.threads.prepare();
           await sleep(IDLE_MS, signal);
         } else {
           await this.serve(run);
@@ -107,6 +171,23 @@ class ClusterWorker {
         await sleep(RETRY_MS, signal);
       }
     }
+  }
+
+  /** The worker is told to end while the server is away: nothing can be given back. What it had, others get when its lock has run out. */
+  untilEndingAlone(): { readonly promise: Promise<void>; clear(): void } {
+    const { signal, say } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    const promise = new Promise<void>((resolve) => {
+      timer = setInterval(() => {
+        if (!signal.aborted || this.lost.ms < ALONE_MS) return;
+        say(
+          'ends while the queue is away; what it had not committed goes to others when its lock has run out',
+        );
+        clearInterval(timer);
+        resolve();
+      }, 100);
+    });
+    return { promise, clear: () => clearInterval(timer) };
   }
 
   /** Told once, not every second. */
@@ -148,10 +229,11 @@ class ClusterWorker {
     return false;
   }
 
-  private whyNot({ engine, jdk }: QueuedRun): string | null {
-    if (engine !== this.engine)
-      return `it was submitted by Rangefinder ${engine}, and this worker is ${this.engine}: both must be the same`;
-    if (!this.homes.has(jdk.hash))
+  private whyNot({ kind, engine, jdk }: QueuedRun): string | null {
+    const own = kind === 'scan' ? this.options.scans.engine : this.engine;
+    if (engine !== own)
+      return `it was submitted by Rangefinder ${engine}, and this worker is ${own}: both must be the same`;
+    if (!this.jdks.has(jdk.hash))
       return `it needs JDK ${jdk.name} ${jdk.hash.slice(0, 12)}, which is not here`;
     return null;
   }
@@ -163,40 +245,55 @@ class ClusterWorker {
   private async serve(run: QueuedRun): Promise<void> {
     const { redis, options } = this;
     const store = new RunStore(redis, run.id);
-    const settings = await store.settings();
-    expectHarmless(settings.solver.spec, settings.machine.effects);
-    const classPath = await loadClassPath(redis, settings.classPath, this.folder);
     const queue = new BatchQueue(redis, store);
     const pool = `${this.name}-${++this.pools}`;
     const taker = new BatchTaker(redis, run.id, pool, options.lockMs);
     this.current = run.id;
-    options.say(`run ${run.id}: taking part (${run.submitted.command} ${run.submitted.argv.join(' ')})`);
-    await taker.start();
-    this.turnEnds = performance.now() + TURN_MS;
-    this.hungrySince = null;
-    const share = new RunShare({
-      store,
-      queue,
-      taker,
-      settings,
-      machine: { ...settings.machine, jdkHome: this.homes.get(run.jdk.hash)!, classPath },
-      pool,
-      worker: this.name,
-      jobs: options.jobs,
-      memoryMb: options.memoryMb,
-      timeMs: run.deadline === null ? null : Math.max(1, run.deadline - (await store.now())),
-      maxPaths: settings.maxPaths === null ? null : Math.max(1, settings.maxPaths - run.paths),
-      mustLeave: (isHungry) => this.mustLeave(isHungry),
-      say: options.say,
-      isMendable: (error) => this.isMendable(error),
-    });
     try {
+      const share = await this.shareIn(run, {
+        store,
+        queue,
+        taker,
+        pool,
+        worker: this.name,
+        host: os.hostname(),
+        jobs: options.jobs,
+        memoryMb: options.memoryMb,
+        mustLeave: (isHungry) => this.mustLeave(isHungry),
+        say: options.say,
+        isMendable: (error) => this.isMendable(error),
+      });
+      options.say(`run ${run.id}: taking part (${run.submitted.command} ${run.submitted.argv.join(' ')})`);
+      await taker.start();
+      this.turnEnds = performance.now() + TURN_MS;
+      this.hungrySince = null;
       if ((await share.serve()) === 'over')
         options.say(`run ${run.id} is ${(await store.state()) ?? 'collected'}`);
     } finally {
       await taker.close();
       await queue.close();
     }
+  }
+
+  private async shareIn(run: QueuedRun, part: SharePart): Promise<Share> {
+    const { redis, folder } = this;
+    const { scans, signal } = this.options;
+    const jdk = this.jdks.get(run.jdk.hash)!;
+    if (run.kind === 'scan') return scans.share({ ...part, redis, run, jdk, folder, signal });
+    const settings = await part.store.settings();
+    expectHarmless(settings.solver.spec, settings.machine.effects);
+    const classPath = await loadClassPath(redis, settings.classPath, folder);
+    return new RunShare({
+      ...part,
+      jdk: jdk.version,
+      settings,
+      machine: { ...settings.machine, jdkHome: jdk.home, classPath },
+      makeBell: (onRing) => new Bell(redis, part.pool, onRing),
+      startThread: this.threads.start,
+      signal,
+      timeMs: run.deadline === null ? null : Math.max(1, run.deadline - (await part.store.now())),
+      maxPaths: settings.maxPaths === null ? null : Math.max(1, settings.maxPaths - run.paths),
+    });
   }
 
   private mustLeave(isHungry: boolean): boolean {
@@ -212,7 +309,9 @@ class ClusterWorker {
   private async lookAround(): Promise<void> {
     if (this.redis.status !== 'ready') return;
     const { name, engine, current: run } = this;
-    await tellWorker(this.redis, { name, jobs: this.options.jobs, engine, run, at: Date.now() });
+    const { jobs } = this.options;
+    const [host, at] = [os.hostname(), Date.now()];
+    await tellWorker(this.redis, { name, host, jdks: this.identities, jobs, engine, run, at });
     const others = (await this.eligible()).filter(({ id }) => id !== run);
     const waiting = await Promise.all(others.map((other) => this.waiting(other)));
     this.others = { count: others.length, isWaiting: waiting.some((count) => count > 0) };

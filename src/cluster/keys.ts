@@ -12,6 +12,13 @@ export function blobKey(sha256: string): string {
   return `${PREFIX}:blob:${sha256}`;
 }
 
+/** Rings of a pool that waits (`bell.ts`); they expire soon. */
+export function bellKey(pool: string): string {
+  return `${BELLS}${pool}`;
+}
+
+export const BELLS = `${PREFIX}:bell:`;
+
 /** The keys of one run. */
 export type RunKeys = {
   /** State, counters, and what it is about. */
@@ -34,10 +41,15 @@ export type RunKeys = {
   readonly outbox: string;
   /** Batches that some worker has. */
   readonly leases: string;
-  /** Workers that wait for work, with the time until which that is true. */
+  /** Pools that wait for work, with the time until which that is true. */
   readonly hungry: string;
   /** By batch: why it was set aside. */
   readonly aside: string;
+  /** Of a scan: the numbers of its looks in the order of their ends, which are in `results`. */
+  readonly ended: string;
+  /** Of a scan: replays that workers ask for, and what the JVM of the command did. */
+  readonly replays: string;
+  readonly replayed: string;
 };
 
 const PARTS = [
@@ -52,6 +64,9 @@ const PARTS = [
   'leases',
   'hungry',
   'aside',
+  'ended',
+  'replays',
+  'replayed',
 ] as const satisfies readonly (keyof RunKeys)[];
 
 export function runKeys(id: string): RunKeys {

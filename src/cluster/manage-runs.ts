@@ -2,10 +2,14 @@
 import type { Redis } from 'ioredis';
 import { InputError } from '../errors.ts';
 import { BatchQueue } from './batch-queue.ts';
+import { shownAddress } from './queue-address.ts';
 import type { QueuedRun } from './queued-run.ts';
-import { openRedis, userError } from './redis.ts';
+import { LostConnection, openRedis, userError } from './redis.ts';
 import { listRuns, RunStore } from './run-store.ts';
 import { type LivingWorker, livingWorkers } from './worker-registry.ts';
+
+/** A server may be away for so long while somebody asks. */
+const LOST_MS = 5_000;
 
 export type QueueOverview = {
   readonly runs: readonly QueuedRun[];
@@ -57,11 +61,24 @@ export function removeRun(url: string, id: string): Promise<void> {
 
 async function withRedis<T>(url: string, act: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = await openRedis(url);
+  const lost = new LostConnection(
+    redis,
+    () => {},
+    () => {},
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const gone = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (lost.ms > LOST_MS)
+        reject(new InputError(`the queue at ${shownAddress(url)} is gone: try again when it is back`));
+    }, 500);
+  });
   try {
-    return await act(redis);
+    return await Promise.race([act(redis), gone]);
   } catch (error) {
     throw userError(error, url) ?? error;
   } finally {
+    clearInterval(timer);
     redis.disconnect();
   }
 }

@@ -24,10 +24,14 @@ export type QueuedSettings = {
   readonly maxPaths: number | null;
 };
 
+/** `exploration`: the paths of one program, as batches of prefixes. `scan`: looks at the methods of a project. */
+export type RunKind = 'exploration' | 'scan';
+
 export type RunState = 'active' | 'done' | 'stopped';
 
 export type QueuedRun = {
   readonly id: string;
+  readonly kind: RunKind;
   /** Of its settings: who attaches must have the same. */
   readonly fingerprint: string;
   /** `engineIdentity` of the one who submitted it. */
@@ -44,13 +48,22 @@ export type QueuedRun = {
   /** Batches that are not done. */
   readonly open: number;
   readonly paths: number;
+  /** Of a scan: those that have ended. */
+  readonly looks: number;
   readonly submitted: SubmittedCommand;
 };
 
 /** One pool of a worker, as the status line and the page show it. */
 export type PoolProgress = {
   readonly worker: string;
+  /** The name of its machine, and the version of the JDK whose classes it explores. */
+  readonly host: string;
+  readonly jdk: string;
   readonly jobs: number;
+  /** Batches of an exploration, looks of a scan, that are done. */
+  readonly batches: number;
+  /** How long its threads had work, added up. */
+  readonly busyMs: number;
   readonly paths: number;
   readonly waiting: number;
   readonly queries: number;

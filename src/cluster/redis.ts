@@ -37,15 +37,34 @@ export async function openRedis(url: string): Promise<Redis> {
   return redis;
 }
 
-function refused(url: string, { message }: Error): InputError {
+function refused(url: string, { message, code }: NodeJS.ErrnoException): InputError {
   const at = `the queue at ${shownAddress(url)}`;
+  const isTls = new URL(url).protocol === 'rediss:';
+  if (/^(?:SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/.test(code ?? ''))
+    return new InputError(
+      `${at}: its certificate comes from an authority that is not known here (${message}); name the file of that authority: NODE_EXTRA_CA_CERTS=ca.pem`,
+    );
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return new InputError(`${at}: its certificate is for another name (${message}); use that in the address`);
+  if (/^CERT_/.test(code ?? ''))
+    return new InputError(`${at}: its certificate is not valid (${message}); the server needs another one`);
+  if (isTls && (code?.startsWith('ERR_SSL_') || /wrong version number|packet length too long/.test(message)))
+    return new InputError(`${at}: does not speak TLS there; without it the address begins with redis://`);
+  if (isTls && /ETIMEDOUT/.test(message))
+    return new InputError(
+      `${at}: gives no answer in TLS (${message}); if it does not speak TLS there, the address begins with redis://`,
+    );
+  if (!isTls && code === 'ECONNRESET')
+    return new InputError(
+      `${at}: closes the connection (${message}); if it speaks TLS there, the address begins with rediss://`,
+    );
   if (/WRONGPASS|invalid password|invalid username/i.test(message))
     return new InputError(
       `${at}: wrong user or password; they stand in the address, as in redis://user:password@host`,
     );
   if (/NOAUTH/.test(message))
     return new InputError(`${at}: wants a password; it stands in the address, as in redis://:password@host`);
-  if (/NOPERM/.test(message))
+  if (NO_RIGHT.test(message))
     return new InputError(
       `${at}: the user lacks rights (${message}); docs/cluster.md has the rules of an ACL`,
     );
@@ -53,6 +72,9 @@ function refused(url: string, { message }: Error): InputError {
     `${at}: cannot be reached (${message}); is the server running, and is the address right?`,
   );
 }
+
+/** Of a command, and of one in a script. */
+const NO_RIGHT = /NOPERM|ACL failure in script|The user executing the script can't/;
 
 /** An error of Redis that the user can mend, in one line; null for any other. */
 export function userError(error: unknown, url: string): InputError | null {
@@ -66,7 +88,7 @@ export function userError(error: unknown, url: string): InputError | null {
     return new InputError(`${at}: is a replica, which takes no writes; name its master`);
   if (/MISCONF/.test(message))
     return new InputError(`${at}: cannot write to its disk, so it takes nothing: ${message}`);
-  if (/NOPERM|NOAUTH|WRONGPASS/.test(message)) return refused(url, new Error(message));
+  if (NO_RIGHT.test(message) || /NOAUTH|WRONGPASS/.test(message)) return refused(url, new Error(message));
   return null;
 }
 

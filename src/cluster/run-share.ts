@@ -9,12 +9,14 @@
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { javaPool } from '../parallel/java-pool.ts';
 import type { WorkerPool } from '../parallel/worker-pool.ts';
+import type { StartThread } from '../parallel/worker-thread.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
 import { mergeExplorations } from '../search/merge-explorations.ts';
 import type { Prefix } from '../search/prefix.ts';
 import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
 import type { BatchQueue, BatchTaker } from './batch-queue.ts';
 import { MAX_TRIES } from './batch-scripts.ts';
+import type { Bell } from './bell.ts';
 import type { PoolProgress, QueuedSettings } from './queued-run.ts';
 import type { Commit, Committed, NewBatch, RunStore } from './run-store.ts';
 
@@ -22,17 +24,20 @@ import type { Commit, Committed, NewBatch, RunStore } from './run-store.ts';
 const COMMIT_MS = 1_000;
 /** Commits take at most this share of the time. */
 const COMMIT_SHARE = 0.05;
-/** How often it is asked whether other workers wait, and whether there is something to take. */
-const LOOK_MS = 100;
+/** How often a pool looks by itself whether others wait; and one that waits, whether there is something to take. A bell wakes them before. */
+const LOOK_MS = 1_000;
+const HUNGRY_LOOK_MS = 250;
 /** How long a worker that said it is hungry counts as that. */
 const HUNGRY_MS = 2_000;
-/** What is to be given away waits so long for more of it. */
-const GATHER_MS = 200;
+/** What is to be given away waits so long for more of it, unless all that was asked for is there. */
+const GATHER_MS = 100;
 /** A batch should keep a worker busy for so long: shorter ones are made of more prefixes. */
 const BATCH_MS = 2_000;
-const MAX_UNITS = 16;
+const MAX_UNITS = 4;
 const OUTBOX_MS = 2_000;
-const SLEEP_MS = 25;
+const SLEEP_MS = 100;
+/** So soon after what it waits for, at the latest. */
+const LEAST_SLEEP_MS = 5;
 /** After an error that somebody has to mend. */
 const MEND_MS = 1_000;
 
@@ -43,12 +48,19 @@ export type ShareOptions = {
   readonly store: RunStore;
   readonly queue: BatchQueue;
   readonly taker: BatchTaker;
+  /** Others ring when this pool should look. */
+  readonly makeBell: (onRing: () => void) => Bell;
   readonly settings: QueuedSettings;
   readonly machine: JavaMachineOptions;
   /** Unique among the pools of all workers. */
   readonly pool: string;
   readonly worker: string;
+  readonly host: string;
+  /** The version of the JDK. */
+  readonly jdk: string;
   readonly jobs: number;
+  /** Where its threads come from; undefined: they are new. */
+  readonly startThread: StartThread | undefined;
   /** Of the worker; null: none. The run may have one, too. */
   readonly memoryMb: number | null;
   /** What the run has left; null: no limit. */
@@ -57,6 +69,8 @@ export type ShareOptions = {
   /** Asked often: true ends the share, and what is left goes back into the queue. */
   readonly mustLeave: (isHungry: boolean) => boolean;
   readonly say: (line: string) => void;
+  /** The worker is told to end: then it waits for nobody who could mend something. */
+  readonly signal: AbortSignal;
   /** Whether an error of Redis is one that somebody can mend, such as a full server; then it is told. */
   readonly isMendable: (error: unknown) => boolean;
 };
@@ -71,11 +85,20 @@ export class RunShare {
   private ended: Exploration | Error | null = null;
   private lease: Lease | null = null;
   private takenIn: string[] = [];
+  /** A batch whose job is here, but that Redis could not give to this pool yet. */
+  private unclaimed: string | null = null;
+  /** How many batches were taken into the lease, ever. */
+  private takenInAll = 0;
   private shared: Prefix[] = [];
   private sharedSince = 0;
+  /** How often threads have shared since then. */
+  private shares = 0;
   private wanted = 0;
   private commits = 0;
   private paths = 0;
+  private batches = 0;
+  /** Of batches that are done. */
+  private busyMs = 0;
   private progress: SearchProgress | null = null;
   private nextCommit = 0;
   private nextLook = 0;
@@ -88,13 +111,16 @@ export class RunShare {
   }
 
   async serve(): Promise<ShareEnd> {
+    const bell = this.options.makeBell(() => this.lookNow());
+    // Before there is something to explore: its machines start while others make something to share.
+    this.startPool();
     try {
       for (;;) {
         await this.options.taker.renew();
         if (this.ended !== null) return await this.afterEnd(this.ended);
         if (this.options.mustLeave(this.isHungry)) return await this.leave();
         if (performance.now() >= this.nextLook) {
-          this.nextLook = performance.now() + LOOK_MS;
+          this.nextLook = performance.now() + (this.isHungry ? HUNGRY_LOOK_MS : LOOK_MS);
           const state = await this.options.store.state();
           if (state !== 'active') return await this.stop();
           await this.lookAround();
@@ -105,9 +131,15 @@ export class RunShare {
         await this.sleep();
       }
     } finally {
+      bell.close();
       this.pool?.cancel();
       await this.end?.catch(() => {});
     }
+  }
+
+  private lookNow(): void {
+    this.nextLook = 0;
+    this.wake();
   }
 
   private async lookAround(): Promise<void> {
@@ -128,10 +160,13 @@ export class RunShare {
     return this.pool !== null && (this.pool.isDrained || this.pool.isDead);
   }
 
-  /** Waits for an event of the pool, but not for long. */
+  /** Waits for an event of the pool or for the bell, but not for long. */
   private sleep(): Promise<void> {
+    if (this.isCommitDue || performance.now() >= this.nextLook) return Promise.resolve();
+    const gathered = this.shared.length === 0 ? SLEEP_MS : this.sharedSince + GATHER_MS - performance.now();
+    const ms = Math.max(LEAST_SLEEP_MS, Math.min(SLEEP_MS, gathered));
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, SLEEP_MS);
+      const timer = setTimeout(resolve, ms);
       this.wake = () => {
         clearTimeout(timer);
         resolve();
@@ -141,14 +176,18 @@ export class RunShare {
 
   private async takeWork(): Promise<void> {
     const { taker, store, pool: owner, worker, say } = this.options;
-    const batch = await taker.take();
+    const batch = this.unclaimed ?? (await taker.take());
     if (batch === null) {
       this.isKnownHungry = true;
-      await store.setHungry(worker, HUNGRY_MS);
+      await store.setHungry(owner, HUNGRY_MS);
       await this.sendUnsent();
       return;
     }
+    // Its lock ran out while the server was full or slow, and the queue offers it to anybody: it is here already, and now its lock is, too.
+    if (batch === this.lease?.batch || this.takenIn.includes(batch)) return;
+    this.unclaimed = batch;
     const claim = await store.claim(batch, owner, worker);
+    this.unclaimed = null;
     if (claim.kind !== 'taken') {
       if (claim.kind === 'aside')
         say(`run ${store.id}: batch ${batch} is set aside: ${MAX_TRIES} workers were lost on it`);
@@ -160,7 +199,6 @@ export class RunShare {
       await this.takeApart(batch, prefixes);
       return;
     }
-    await this.setFed();
     if (this.lease === null) {
       this.lease = { batch, since: performance.now() };
       this.nextCommit = performance.now() + COMMIT_MS;
@@ -168,14 +206,14 @@ export class RunShare {
       this.takenIn.push(batch);
       this.nextCommit = 0;
     }
-    if (this.pool === null) this.startPool(prefixes);
-    else this.pool.offer(prefixes);
+    this.pool!.offer(prefixes);
+    await this.setFed();
   }
 
   private async setFed(): Promise<void> {
     if (!this.isKnownHungry) return;
     this.isKnownHungry = false;
-    await this.options.store.setHungry(this.options.worker, 0);
+    await this.options.store.setHungry(this.options.pool, 0);
   }
 
   /** Whether others wait for work, and how much each should get. */
@@ -184,7 +222,11 @@ export class RunShare {
     await this.setFed();
     const [hungry, waiting] = await Promise.all([store.hungry(), queue.waiting()]);
     this.wanted = Math.max(0, hungry - waiting);
-    if (this.wanted === 0) return;
+    if (this.wanted === 0) {
+      // Others were faster.
+      this.pool?.requestShare(0);
+      return;
+    }
     const ms = (await store.batchMs()) ?? BATCH_MS;
     const units = Math.min(MAX_UNITS, Math.max(1, Math.round(BATCH_MS / Math.max(1, ms))));
     this.pool?.requestShare(this.wanted * units);
@@ -195,25 +237,26 @@ export class RunShare {
    * not part of that, so the commit is one of another name.
    */
   private async takeApart(batch: string, prefixes: readonly Prefix[]): Promise<void> {
-    const { store, taker, pool: owner } = this.options;
+    const { taker, pool: owner } = this.options;
     const given = prefixes.map((prefix) => ({ frontier: savePrefixes([prefix]), tries: 0 }));
     const result = mergeExplorations([], [], null);
     const pool = `${owner} ${batch}`;
     const progress = { ...this.progressNow(result), jobs: 0 };
-    await store.commit({
+    await this.untilMended({
       ...{ batch, owner, pool, number: 1, result, newPaths: 0, progress, takenIn: [], given },
     });
     await this.sendUnsent(true);
     await taker.complete(batch);
   }
 
-  private startPool(prefixes: readonly Prefix[]): void {
-    const { settings, machine, jobs, memoryMb, timeMs, maxPaths, store } = this.options;
+  private startPool(): void {
+    const { settings, machine, jobs, memoryMb, timeMs, maxPaths, store, startThread } = this.options;
     const limits = [settings.memoryMb, memoryMb].filter((each) => each !== null);
     this.pool = javaPool({
       machine,
       solver: settings.solver,
       jobs,
+      startThread,
       explorer: settings.explorer,
       budgets: { timeMs, maxPaths, memoryMb: limits.length === 0 ? null : Math.min(...limits) },
       onFinding: (finding) => void store.tellFinding(finding).catch(() => {}),
@@ -221,12 +264,14 @@ export class RunShare {
         this.progress = progress;
       },
       exchange: {
-        prefixes,
+        prefixes: [],
         onShared: (given) => {
           if (this.shared.length === 0) this.sharedSince = performance.now();
           this.shared.push(...given);
+          this.shares++;
+          this.wake();
         },
-        onIdle: () => this.wake(),
+        onIdle: () => this.lookNow(),
       },
     });
     const onEnd = (ended: Exploration | Error): void => {
@@ -240,7 +285,8 @@ export class RunShare {
   private get isCommitDue(): boolean {
     if (this.lease === null || this.pool === null) return false;
     const now = performance.now();
-    const isGathered = this.shared.length > 0 && now - this.sharedSince >= GATHER_MS;
+    const isGathered =
+      this.shared.length > 0 && (this.pool.sharesLeft === 0 || now - this.sharedSince >= GATHER_MS);
     return this.isDrained || isGathered || now >= this.nextCommit;
   }
 
@@ -248,24 +294,47 @@ export class RunShare {
     const { taker, store } = this.options;
     const begun = performance.now();
     const { lease } = this;
+    const given = this.toGive();
     const snapshot = this.pool!.snapshot();
     const isDone = snapshot.frontier.ends.length === 0;
-    const given = dealt(this.shared.splice(0), Math.max(1, this.wanted));
     const committed = await this.commit(snapshot, given);
     const now = performance.now();
     this.nextCommit = now + Math.max(COMMIT_MS, (now - begun) / COMMIT_SHARE);
     if (committed === 'lost' || !isDone) return committed;
     this.lease = null;
+    this.batches++;
+    this.busyMs += now - lease!.since;
     await taker.complete(lease!.batch);
     const before = (await store.batchMs()) ?? now - lease!.since;
     await store.setBatchMs((3 * before + (now - lease!.since)) / 4);
     return committed;
   }
 
+  /**
+   * A batch for each pool that waits. A thread shares every second of its prefixes, so after k shares it has 1/2^k of its work left. Of what it gave so
+   * much goes back to it that all pools have about the same: without that, it would have to ask for work itself soon.
+   */
+  private toGive(): NewBatch[] {
+    const prefixes = this.shared.splice(0);
+    if (prefixes.length === 0) return [];
+    const others = Math.min(Math.max(1, this.wanted), prefixes.length);
+    const left = 0.5 ** this.shares;
+    this.shares = 0;
+    const kept = Math.max(0, (1 / (others + 1) - left) / (1 - left));
+    // Spread evenly: prefixes that follow each other may lead to much the same, or to much less.
+    const isKept = (_: Prefix, i: number): boolean => Math.floor((i + 1) * kept) > Math.floor(i * kept);
+    this.pool!.offer(prefixes.filter(isKept));
+    return dealt(
+      prefixes.filter((prefix, i) => !isKept(prefix, i)),
+      others,
+    );
+  }
+
   /** The frontier of the result is what is left of the lease; if nothing is, the batch is done. */
   private async commit(result: Exploration, given: readonly NewBatch[]): Promise<Committed> {
     const { store, taker, pool, say } = this.options;
     const takenIn = this.takenIn.splice(0);
+    this.takenInAll += takenIn.length;
     const newPaths = result.counts.paths - this.paths;
     const committed = await this.untilMended({
       batch: this.lease!.batch,
@@ -296,7 +365,7 @@ export class RunShare {
       try {
         return await this.options.store.commit(commit);
       } catch (error) {
-        if (!this.options.isMendable(error)) throw error;
+        if (this.options.signal.aborted || !this.options.isMendable(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, MEND_MS));
         await this.options.taker.renew();
       }
@@ -304,10 +373,16 @@ export class RunShare {
   }
 
   private progressNow({ counts, frontier, statistics }: Exploration): PoolProgress {
-    const { worker, jobs } = this.options;
+    const { worker, host, jdk, jobs } = this.options;
+    const sinceMs = this.lease === null ? 0 : performance.now() - this.lease.since;
     return {
       worker,
+      host,
+      jdk,
       jobs,
+      // The commit that ends a batch counts it.
+      batches: this.batches + this.takenInAll + (frontier.ends.length === 0 ? 1 : 0),
+      busyMs: Math.round((this.busyMs + sinceMs) * jobs),
       paths: counts.paths,
       waiting: frontier.ends.length,
       queries: statistics.queries,

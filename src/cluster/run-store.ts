@@ -5,10 +5,17 @@ import type { PredictedFinding } from '../result/finding.ts';
 import type { StopCause } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
 import type { SavedPrefixes } from '../search/saved-prefixes.ts';
-import { CLAIM, COMMIT, HUNGRY, LEAVE, SET_HUNGRY, STOP } from './batch-scripts.ts';
+import { CLAIM, COMMIT, HUNGRY, LEAVE, SET_HUNGRY, STOP, WAKE_HUNGRY } from './batch-scripts.ts';
 import type { JdkIdentity } from './engine-identity.ts';
 import { RUNS, type RunKeys, runKeys } from './keys.ts';
-import type { PoolProgress, QueuedRun, QueuedSettings, RunState, SubmittedCommand } from './queued-run.ts';
+import type {
+  PoolProgress,
+  QueuedRun,
+  QueuedSettings,
+  RunKind,
+  RunState,
+  SubmittedCommand,
+} from './queued-run.ts';
 import { fromWire, toWire } from './wire.ts';
 
 type KeptOfPaths = Pick<Exploration, 'records' | 'tests' | 'notes'>;
@@ -16,12 +23,16 @@ type KeptOfPaths = Pick<Exploration, 'records' | 'tests' | 'notes'>;
 export type NewRun = {
   readonly engine: string;
   readonly jdk: JdkIdentity;
-  readonly settings: QueuedSettings;
+  readonly settings: QueuedSettings | ScanRunSettings;
   readonly fingerprint: string;
   readonly timeMs: number | null;
   readonly submitted: SubmittedCommand;
-  readonly frontier: SavedPrefixes;
+  /** Of its first batch. A scan has none: its looks come one by one, and it is not done before its command says so. */
+  readonly frontier: SavedPrefixes | null;
 };
+
+/** Settings of a scan, which only its command and its workers understand. */
+type ScanRunSettings = { readonly kind: 'scan'; readonly maxPaths: null };
 
 export type Claim =
   | { readonly kind: 'taken'; readonly tries: number; readonly frontier: SavedPrefixes }
@@ -83,7 +94,9 @@ export class RunStore {
   async create(run: NewRun): Promise<void> {
     const { keys } = this;
     const now = await this.now();
+    const kind: RunKind = run.frontier === null ? 'scan' : 'exploration';
     const record = {
+      kind,
       engine: run.engine,
       fingerprint: run.fingerprint,
       jdk: JSON.stringify(run.jdk),
@@ -95,17 +108,16 @@ export class RunStore {
       open: 1,
       batches: 1,
       paths: 0,
+      looks: 0,
       submitted: JSON.stringify(run.submitted),
     };
-    const answers = await this.redis
-      .multi()
-      .set(keys.settings, toWire(run.settings))
-      .hset(keys.batches, { 'b1:s': 'open', 'b1:o': '', 'b1:t': 0 })
-      .hset(keys.frontiers, 'b1', toWire(run.frontier))
-      .sadd(keys.outbox, 'b1')
-      .hset(keys.run, record)
-      .zadd(RUNS, now, this.id)
-      .exec();
+    const steps = this.redis.multi().set(keys.settings, toWire(run.settings));
+    if (run.frontier !== null)
+      steps
+        .hset(keys.batches, { 'b1:s': 'open', 'b1:o': '', 'b1:t': 0 })
+        .hset(keys.frontiers, 'b1', toWire(run.frontier))
+        .sadd(keys.outbox, 'b1');
+    const answers = await steps.hset(keys.run, record).zadd(RUNS, now, this.id).exec();
     for (const [error] of answers ?? []) if (error !== null) throw error;
   }
 
@@ -115,6 +127,7 @@ export class RunStore {
     if (fields.state === undefined || fields.submitted === undefined) return null;
     return {
       id: this.id,
+      kind: fields.kind as RunKind,
       engine: fields.engine,
       fingerprint: fields.fingerprint,
       jdk: JSON.parse(fields.jdk) as JdkIdentity,
@@ -125,14 +138,15 @@ export class RunStore {
       error: fields.error ?? null,
       open: Number(fields.open),
       paths: Number(fields.paths),
+      looks: Number(fields.looks),
       submitted: JSON.parse(fields.submitted) as SubmittedCommand,
     };
   }
 
-  async settings(): Promise<QueuedSettings> {
+  async settings<T = QueuedSettings>(): Promise<T> {
     const bytes = await this.redis.getBuffer(this.keys.settings);
     if (bytes === null) throw new InputError(`run ${this.id}: its settings are no longer in Redis`);
-    return fromWire<QueuedSettings>(bytes);
+    return fromWire<T>(bytes);
   }
 
   async state(): Promise<RunState | null> {
@@ -235,14 +249,20 @@ export class RunStore {
     return this.redis.scard(this.keys.leases);
   }
 
-  /** For how long a worker waits for work; 0: it does not any more. */
-  async setHungry(worker: string, ms: number): Promise<void> {
-    await SET_HUNGRY.run(this.redis, [this.keys.hungry], [worker, ms]);
+  /** For how long a pool waits for work, and asks others for it; 0: it does not any more. */
+  async setHungry(pool: string, ms: number): Promise<void> {
+    const { hungry, leases, batches } = this.keys;
+    await SET_HUNGRY.run(this.redis, [hungry, leases, batches], [pool, ms]);
   }
 
-  /** Workers that wait for work now. */
+  /** Pools that wait for work now. */
   async hungry(): Promise<number> {
     return Number(await HUNGRY.run(this.redis, [this.keys.hungry], []));
+  }
+
+  /** There are so many new batches in the queue. */
+  async wakeHungry(batches: number): Promise<void> {
+    await WAKE_HUNGRY.run(this.redis, [this.keys.hungry], [batches]);
   }
 
   unsent(): Promise<string[]> {

@@ -1,9 +1,14 @@
 /** Workers that are alive: what `rangefinder runs` and the page show. Nothing depends on it. */
 import type { Redis } from 'ioredis';
+import type { JdkIdentity } from './engine-identity.ts';
 import { WORKERS } from './keys.ts';
 
 export type LivingWorker = {
   readonly name: string;
+  /** The name of its machine. */
+  readonly host: string;
+  /** Those that it can explore. */
+  readonly jdks: readonly JdkIdentity[];
   readonly jobs: number;
   readonly engine: string;
   /** The run that it is at; null: it waits. */

@@ -10,6 +10,7 @@ import type { Limitation } from '../limitation/limitation.ts';
 import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
+import { changingCalls } from './changing-methods.ts';
 import type { ClassHierarchy } from './class-hierarchy.ts';
 import { isMadeByConstructorsOnly, isMadeOfComponents } from './complete-class.ts';
 import type { PrimitiveType } from './input-log.ts';
@@ -23,6 +24,7 @@ import {
   isFunctionRecipe,
   OUR_RECIPES,
   type Recipe,
+  type RecipeCall,
   recipesIn,
   stubRecipe,
 } from './recipes.ts';
@@ -42,6 +44,8 @@ export type Candidate =
       readonly cls: LinkedClass;
       readonly recipe: Recipe;
       readonly method: Method;
+      /** Calls that may change the object after it was made. */
+      readonly changes?: readonly RecipeCall[];
     }
   | { readonly kind: 'array'; readonly cls: LinkedClass }
   | { readonly kind: 'string'; readonly cls: LinkedClass }
@@ -331,9 +335,12 @@ export class CandidateTable {
   private ofMakers(t: JThread, cls: LinkedClass): Candidates {
     const file = cls.file!;
     const view = this.view(t);
+    const changes = this.bounds.calls === 0 ? [] : changingCalls(file, view);
     const list = makersOf(file, view).flatMap((recipe): Extract<Candidate, { kind: 'recipe' }>[] => {
       const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
-      return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];
+      return method === undefined
+        ? []
+        : [{ kind: 'recipe', cls, recipe, method, changes: hasSetters(recipe) ? [] : changes }];
     });
     const className = externalName(cls);
     if (list.length === 0) return none({ id: 'no-maker', className });
@@ -365,6 +372,11 @@ export class CandidateTable {
       (c) => this.vm.modules.isOfJdk(c) && c.fields.some((f) => !f.isStatic && f.type === 'A'),
     );
   }
+}
+
+/** Setters are calls that change the object, too. */
+function hasSetters({ calls }: Recipe): boolean {
+  return calls.some(({ givesObject }) => !givesObject);
 }
 
 function only(candidate: Candidate): Candidates {

@@ -30,6 +30,10 @@ export type HeapBounds = {
   readonly asksForNull: boolean;
   /** Objects of the program's classes are made by constructors and the like (`makers.ts`); else their fields are any. */
   readonly areConstructed: boolean;
+  /** How many calls of its own methods may have changed an object that a maker made (`changing-methods.ts`). */
+  readonly calls: number;
+  /** So many have changed the receiver: fewer were tried before. */
+  readonly callsOnReceiver: number;
   /** Else inputs of type CharSequence may be objects of the program's classes, too. */
   readonly areCharSequencesStrings: boolean;
   /** Lists, sets and maps may refuse to be changed. */
@@ -48,6 +52,8 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   allowNull: false,
   asksForNull: false,
   areConstructed: false,
+  calls: 0,
+  callsOnReceiver: 0,
   areCharSequencesStrings: true,
   hasUnmodifiable: false,
   functions: 'pure',

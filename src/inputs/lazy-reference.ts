@@ -22,6 +22,7 @@ import { logRefinement } from '../vm/trail/trail.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 import type { DeclaredType } from './declared-type.ts';
 import type { PrimitiveType } from './input-log.ts';
+import type { RecipeCall } from './recipes.ts';
 
 /** What a lazy reference needs to know about the other inputs of the path. */
 export interface InputContext {
@@ -92,6 +93,11 @@ export type ConstructionProgress = {
   readonly node?: number;
   /** Of each call of a maker that has begun: whether it stores only what may be left out (`canSkipDefault`). */
   readonly skippable?: readonly boolean[];
+  /** Calls that change what a maker made, as far as they are decided; `areChangesOver`: no more follow. */
+  readonly changes?: readonly RecipeCall[];
+  readonly areChangesOver?: boolean;
+  /** The path is restricted to where there is a next one. */
+  readonly isChanged?: boolean;
 };
 
 const NULL: Alternative = { kind: 'null' };

@@ -4,7 +4,8 @@
  */
 import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { parameterNames } from '../classfile/parameter-names.ts';
-import { FALSE, orAll } from '../term/build.ts';
+import { bvUle, eq, FALSE, intConst, orAll, variable } from '../term/build.ts';
+import { INT } from '../term/sorts.ts';
 import { AGAIN, PathCut } from '../vm/control/signals.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
@@ -187,11 +188,73 @@ export function makeByRecipe(
   }
   if (isBuilt !== true) throw AGAIN;
   const done = lazy.progress.skippable!.length;
-  if (done < recipe.calls.length) {
-    goOn(t, lazy, candidate, done);
+  const calls = [...recipe.calls, ...(lazy.progress.changes ?? [])];
+  if (done < calls.length) {
+    if (done >= recipe.calls.length) addArguments(t, heap, lazy, candidate, calls[done]);
+    goOn(t, lazy, candidate, calls, done);
     throw AGAIN;
   }
+  decideChange(t, heap, lazy, candidate);
   return finish(t, heap, lazy, candidate, ingredients);
+}
+
+/** Objects that are further away from the method are as their makers leave them. */
+const MAX_CHANGED_DEPTH = 1;
+
+/**
+ * Asks which call changes the object next, and whether one does. The answer is the value of a variable of its own, 0 for none, so that an
+ * input is the same where more calls are tried.
+ */
+function decideChange(
+  t: JThread,
+  { bounds }: InputHeapAccess,
+  lazy: LazyReference,
+  { changes: possible = [] }: RecipeCandidate,
+): void {
+  const { changes = [], areChangesOver } = lazy.progress;
+  const isNeeded = lazy.name === 'this' && changes.length < bounds.callsOnReceiver;
+  if (isNeeded && possible.length === 0) assumeFor(t, FALSE, 'impossible', () => {});
+  const isFull = changes.length >= bounds.calls || lazy.depth > MAX_CHANGED_DEPTH;
+  if (possible.length === 0 || isFull || areChangesOver) return;
+  const which = variable(`call${changes.length + 1}(${lazy.name})`, INT);
+  const last = possible.length;
+  const guards = possible.map((_, i) =>
+    i + 1 === last ? bvUle(intConst(last), which) : eq(which, intConst(i + 1)),
+  );
+  const take = (answer: number): void => lazy.advance({ changes: [...changes, possible[answer]] });
+  if (!isNeeded)
+    chooseFor(t, 'lazy', [eq(which, intConst(0)), ...guards], (answer) =>
+      answer === 0 ? lazy.advance({ areChangesOver: true }) : take(answer - 1),
+    );
+  if (lazy.progress.isChanged !== true)
+    assumeFor(t, bvUle(intConst(1), which), 'impossible', () => lazy.advance({ isChanged: true }));
+  if (last > 1) chooseFor(t, 'lazy', guards, take);
+  take(0);
+  throw AGAIN;
+}
+
+/** The arguments of a call that was just decided. */
+function addArguments(
+  t: JThread,
+  heap: InputHeapAccess,
+  lazy: LazyReference,
+  { cls }: RecipeCandidate,
+  call: RecipeCall,
+): void {
+  const { changes = [], ingredients } = lazy.progress;
+  const called = methodOf(cls, call);
+  const wanted = { cls: heap.classOf(t, lazy.descriptor), args: lazy.args };
+  const args = argumentsAs(cls, argumentsBelow(cls, wanted), called.holder) ?? [];
+  const own = parameterNames(called.info);
+  const added = memberParameters(called, args).map((type, i) =>
+    partOf(heap, type, {
+      name: `${lazy.name}.${called.name}${changes.length === 1 ? '' : changes.length}.${own[i]}`,
+      isNullable: heap.bounds.allowNull,
+      depth: lazy.depth + 1,
+      owner: lazy,
+    }),
+  );
+  lazy.advance({ ingredients: [...ingredients!, ...added], isChanged: false });
 }
 
 /** Calls the method of the recipe. Of a constructor, the object is the result. */
@@ -207,12 +270,18 @@ function begin(t: JThread, lazy: LazyReference, method: Method, values: readonly
 }
 
 /** The next call on the object. */
-function goOn(t: JThread, lazy: LazyReference, { method, recipe }: RecipeCandidate, done: number): void {
+function goOn(
+  t: JThread,
+  lazy: LazyReference,
+  { method }: RecipeCandidate,
+  calls: readonly RecipeCall[],
+  done: number,
+): void {
   const { ingredients, result, skippable } = lazy.progress;
   const object = objectIn(t, result!);
-  const call = recipe.calls[done];
+  const call = calls[done];
   const called = methodOf(object.cls, call);
-  const before = recipe.calls
+  const before = calls
     .slice(0, done)
     .reduce((count, { descriptor }) => count + parseMethodDescriptor(descriptor).params.length, 0);
   const values = ingredients!.slice(method.params.length + before);
@@ -255,12 +324,17 @@ function finish(
   const className = toExternalName(cls.name);
   if (args.length > 0) heap.meetLimitation({ id: 'type-arguments' });
   if (isValue) heap.meetLimitation({ id: 'fresh-values', className });
-  const typed = withTypes(t, heap, candidate.recipe, args);
+  const { changes = [] } = lazy.progress;
+  const typed = withTypes(t, heap, withCalls(candidate.recipe, changes), args);
   const recipe = withSkippable(typed, lazy.progress.skippable!);
   const built = recipe.isMaker && result instanceof JObject ? result.fields.slice() : null;
   lazy.advance({ node: heap.objects.length });
   heap.objects.push({ kind: 'made', ref: result, isValue, cls, type, args, recipe, ingredients, built });
   return result;
+}
+
+function withCalls(recipe: Recipe, changes: readonly RecipeCall[]): Recipe {
+  return changes.length === 0 ? recipe : { ...recipe, calls: [...recipe.calls, ...changes] };
 }
 
 function withSkippable(recipe: Recipe, skippable: readonly boolean[]): Recipe {

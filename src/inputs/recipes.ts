@@ -74,6 +74,8 @@ export type RecipeCall = {
   readonly givesObject: boolean;
   /** It only stores its argument, in a field that holds the default of its type. So a default need not be set. */
   readonly canSkipDefault: boolean;
+  /** It belongs to no way of making the object: it has changed the object since (`changing-methods.ts`). */
+  readonly isChange?: boolean;
 };
 
 /** Makes objects of a class of ours, of any answers. */

@@ -17,6 +17,11 @@ export function splitOf(selection: Selection): Criterion | null {
   return selection === 'outcomes' ? 'branch' : selection;
 }
 
+/** Tests that are there already: what they show needs no other test. */
+export type KnownTests = { readonly runs: readonly RunCoverage[]; readonly cases: readonly TestCase[] };
+
+const NONE: KnownTests = { runs: [], cases: [] };
+
 /**
  * The indices of few tests that reach each outcome, and cover as many branches as all of them. One whose coverage is unknown
  * counts by its outcome alone.
@@ -25,24 +30,26 @@ export function chooseOutcomes(
   program: Program,
   runs: readonly (RunCoverage | null)[],
   cases: readonly TestCase[],
+  known = NONE,
 ): number[] {
   // Where the choice is free, it is the simpler test.
   const order = cases.map((_, index) => index).sort((a, b) => sizeOf(cases[a]) - sizeOf(cases[b]));
   const chosen = withPoints(program, (pointsOf) =>
-    chooseTests(
-      order.map((index) => runs[index] ?? []),
-      'branch',
-      pointsOf,
-      order.map((index) => outcomeGoals(cases[index])),
-    ),
+    chooseTests([known.runs.flat(), ...order.map((index) => runs[index] ?? [])], 'branch', pointsOf, [
+      known.cases.flatMap(outcomeGoals),
+      ...order.map((index) => outcomeGoals(cases[index])),
+    ]),
   );
-  return chosen.map((i) => order[i]).sort((a, b) => a - b);
+  return chosen.flatMap((i) => (i === 0 ? [] : [order[i - 1]])).sort((a, b) => a - b);
 }
 
-/** How much there is to read: objects, elements, characters. */
+/** How much there is to read: objects, elements, characters, calls that change objects. */
 function sizeOf({ inputs, heap }: TestCase): number {
   const texts = inputs.reduce((sum, { java }) => sum + (java.kind === 'string' ? java.value.length : 0), 0);
-  return heap.reduce((sum, node) => sum + (node.kind === 'array' ? node.length : 1), texts);
+  return heap.reduce((sum, node) => {
+    if (node.kind === 'array') return sum + node.length;
+    return sum + 1 + (node.kind === 'made' ? node.recipe.calls.filter(({ isChange }) => isChange).length : 0);
+  }, texts);
 }
 
 /** Exceptions are told apart by class and place; of results, those that are known by name. */
@@ -71,18 +78,15 @@ export function chooseAmong(
   program: Program,
   runs: readonly (RunCoverage | null)[],
   criterion: Criterion,
+  known = NONE,
 ): number[] {
   const followed = runs.flatMap((run, index) => (run === null ? [] : [{ run, index }]));
   const chosen = withPoints(program, (pointsOf) =>
-    chooseTests(
-      followed.map(({ run }) => run),
-      criterion,
-      pointsOf,
-    ),
+    chooseTests([known.runs.flat(), ...followed.map(({ run }) => run)], criterion, pointsOf),
   );
   // Both lists together in the order of the tests: the files do not depend on how they were chosen.
   const lost = runs.flatMap((run, index) => (run === null ? [index] : []));
-  return [...chosen.map((i) => followed[i].index), ...lost].sort((a, b) => a - b);
+  return [...chosen.flatMap((i) => (i === 0 ? [] : [followed[i - 1].index])), ...lost].sort((a, b) => a - b);
 }
 
 function withPoints<T>(program: Program, use: (pointsOf: (method: string) => MethodPoints | null) => T): T {

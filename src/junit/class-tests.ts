@@ -1,14 +1,16 @@
 /** `--class`: explores the methods of a class one after the other, within one time. */
 import type { CheckSession, Explore } from '../check/check-program.ts';
+import { areChangedByCalls } from '../check/explore-and-replay.ts';
 import type { CheckOptions } from '../check/options.ts';
-import { prepareClass } from '../check/prepare.ts';
+import { prepareCheck, prepareClass } from '../check/prepare.ts';
 import { SharedHierarchy } from '../check/shared-hierarchy.ts';
-import { branchesBelow } from '../classfile/count-branches.ts';
+import { branchesBelow, methodsBelow } from '../classfile/count-branches.ts';
 import { toExternalName } from '../classfile/descriptor.ts';
-import type { ClassFile } from '../classfile/model.ts';
+import type { ClassFile, MethodInfo } from '../classfile/model.ts';
+import { classCoverage } from '../coverage/class-coverage.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
 import type { ClassMethods } from '../target/class-methods.ts';
-import { type MethodTestOptions, type MethodTests, testsOfMethod } from './method-tests.ts';
+import { type MethodTestOptions, type MethodTests, testsOfMethod, withCalls } from './method-tests.ts';
 import { type TestTarget, targetOf } from './test-target.ts';
 
 /** What became of a method. */
@@ -29,6 +31,10 @@ const WRITING_FACTOR = 2;
 const KEEPING_SHARE = 1 / 10;
 /** With less, nothing of a method is explored: then fewer methods have a turn. The first has one however little there is. */
 const LEAST_MS = 1_000;
+/** The part of the time after which objects are explored that calls have changed, if there are any. */
+const PLAIN_SHARE = 2 / 3;
+/** By so many calls objects are changed before the tested one, as far as the time goes. Without a limit of time there might be no end. */
+const DEFAULT_CALLS = 2;
 
 /** A method that fails does not stop the others. If all fail, there is nothing to write: an InputError with the first reason. */
 export async function testsOfClass(
@@ -48,13 +54,15 @@ export async function testsOfClass(
   const keeping = new Keeping(keep);
   const hierarchy = new SharedHierarchy();
   const turns = turnsOf(file, methods);
+  const calls = callsFor(options.check, file, methods);
   let leastMs = LEAST_MS;
   for (const [turn, { index, weight }] of turns.entries()) {
-    const end = endOfExploring(options.check, startedAt, keeping.costMs);
+    const whole = endOfExploring(options.check, startedAt, keeping.costMs);
+    const end = whole === null || calls === 0 ? whole : startedAt + (whole - startedAt) * PLAIN_SHARE;
     const weights = turns.slice(turn).reduce((sum, each) => sum + each.weight, 0);
     const timeMs = shareOf(end, weight / weights, leastMs);
     const entry = { kind: 'method', signature: methods[index].signature } as const;
-    const check: CheckOptions = { ...options.check, entry, timeMs };
+    const check: CheckOptions = { ...options.check, entry, timeMs, calls };
     if (turn > 0 && timeMs !== null && timeMs < LEAST_MS) continue;
     const tests = await inItsTurn(session, (session) =>
       testsOfMethod({ ...options, check, hierarchy }, session, explore),
@@ -64,12 +72,39 @@ export async function testsOfClass(
     if (timeMs !== null && isInVain(tests)) leastMs = Math.max(leastMs, 2 * timeMs);
     if (timeMs !== null && turn < turns.length - 1) keeping.offer(explored);
   }
+  const further = calls === 0 ? [] : furtherTurns(file, methods, testsIn(explored));
+  for (const [turn, { index, weight }] of further.entries()) {
+    const { target, tests } = explored[index];
+    const end = endOfExploring(options.check, startedAt, keeping.costMs);
+    const weights = further.slice(turn).reduce((sum, each) => sum + each.weight, 0);
+    const timeMs = shareOf(end, weight / weights, LEAST_MS);
+    if ('problem' in tests || (timeMs !== null && timeMs < LEAST_MS)) continue;
+    const entry = { kind: 'method', signature: methods[index].signature } as const;
+    const check: CheckOptions = { ...options.check, entry, timeMs, calls };
+    const added = await inItsTurn(session, (session) =>
+      withCalls({ ...options, check, hierarchy }, session, explore, tests, testsIn(explored)),
+    );
+    if (!('problem' in added)) explored[index] = { target, tests: added };
+  }
   const problems = explored.flatMap(({ tests }) => ('problem' in tests ? [tests.problem] : []));
   if (problems.length === explored.length)
     throw new InputError(
       `--class: no method of ${toExternalName(file.name)} can be analysed: ${problems[0]}`,
     );
   return explored;
+}
+
+function testsIn(explored: readonly ExploredMethod[]): MethodTests[] {
+  return explored.flatMap(({ tests }) => ('problem' in tests ? [] : [tests]));
+}
+
+/** How many calls change objects before the tested one. None if nothing but calls of setters leads to the states of the class. */
+function callsFor(check: CheckOptions, file: ClassFile, methods: ClassMethods['methods']): number {
+  const calls = check.calls ?? (check.timeMs === null ? 0 : DEFAULT_CALLS);
+  if (calls === 0 || check.objects === 'any' || methods.length === 0) return 0;
+  const entry = { kind: 'method', signature: methods[0].signature } as const;
+  const { program } = prepareCheck({ ...check, entry });
+  return areChangedByCalls(program, toExternalName(file.name), check.allowNull) ? calls : 0;
 }
 
 const NO_TIME = 'no time was left for it (--time)';
@@ -124,6 +159,27 @@ type Turn = { readonly index: number; readonly weight: number };
 function turnsOf(file: ClassFile, methods: ClassMethods['methods']): Turn[] {
   return methods
     .map(({ method }, index) => ({ index, weight: WEIGHT_OF_START + branchesBelow(file, method) }))
+    .sort((a, b) => a.weight - b.weight || a.index - b.index);
+}
+
+/** Methods of which branches are missed, also those of other methods of the class that they call. */
+function furtherTurns(
+  file: ClassFile,
+  methods: ClassMethods['methods'],
+  tests: readonly MethodTests[],
+): Turn[] {
+  const runs = tests.flatMap(({ measured }) => measured.runs.filter((run) => run !== null));
+  const covered = classCoverage(file, runs, () => false)?.methods ?? [];
+  const missedOf = ({ name, descriptor }: MethodInfo): number => {
+    const own = covered.find((each) => each.name === name && each.descriptor === descriptor);
+    return own === undefined ? 0 : own.branches.total - own.branches.covered;
+  };
+  return methods
+    .map(({ method }, index) => {
+      const missed = [...methodsBelow(file, method)].reduce((sum, each) => sum + missedOf(each), 0);
+      return { index, missed, weight: WEIGHT_OF_START + missed };
+    })
+    .filter(({ missed }) => missed > 0)
     .sort((a, b) => a.weight - b.weight || a.index - b.index);
 }
 

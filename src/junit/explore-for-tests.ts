@@ -3,7 +3,7 @@
  * confirms becomes one.
  */
 import type { CheckSession, Explore } from '../check/check-program.ts';
-import { exploreAndReplay } from '../check/explore-and-replay.ts';
+import { exploreAndReplay, exploreWithCalls } from '../check/explore-and-replay.ts';
 import { exploringMs } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
@@ -12,6 +12,7 @@ import type { Finding } from '../check/result.ts';
 import { isDoubtful } from '../check/verdict.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Exploration } from '../search/exploration.ts';
+import { mergeExplorations } from '../search/merge-explorations.ts';
 
 /** An exploration, its paths apart: those that fail, and those whose behaviour a test may fix. */
 export type ExploredForTests = {
@@ -29,6 +30,33 @@ export type ExploredForTests = {
   readonly notSaved: readonly string[];
 };
 
+/** The same with objects that calls have changed; null if there are none. What the first exploration has found is not looked for again. */
+export async function exploreCallsForTests(
+  program: Program,
+  options: CheckOptions,
+  session: CheckSession,
+  explore: Explore,
+): Promise<ExploredForTests | null> {
+  const start = session.startedAt ?? performance.now();
+  const startOfSearch = performance.now();
+  const rounds = await exploreWithCalls({ program, session, explore, start }, options);
+  if (rounds.length === 0) return null;
+  const tests = rounds.flatMap(({ exploration }) => exploration.tests);
+  const found = new Map(rounds.flatMap(({ findings }) => [...findings]));
+  return {
+    exploration: mergeExplorations(
+      rounds.map(({ exploration }) => exploration),
+      [],
+      rounds.find(({ exploration }) => exploration.stopped !== null)?.exploration.stopped ?? null,
+    ),
+    exploredMs: performance.now() - startOfSearch,
+    unmade: new Set(),
+    isMadeExplored: true,
+    notSaved: [],
+    ...splitFailures(tests, found, options),
+  };
+}
+
 /** With `characterise`, a failure is an outcome like others, and nothing is replayed. */
 export async function exploreForTests(
   program: Program,
@@ -43,7 +71,7 @@ export async function exploreForTests(
     const startOfSearch = performance.now();
     const timeMs = exploringMs(options, startOfSearch - start);
     const onNotSaved = (why: string) => notSaved.push(why);
-    const exploration = await explore(program, { ...options, timeMs }, { ...session, onNotSaved });
+    const exploration = await explore(program, { ...options, calls: 0, timeMs }, { ...session, onNotSaved });
     const exploredMs = performance.now() - startOfSearch;
     return {
       exploration,
@@ -55,21 +83,32 @@ export async function exploreForTests(
       notSaved,
     };
   }
-  const explored = await exploreAndReplay({ program, session, explore, start }, options);
+  const explored = await exploreAndReplay({ program, session, explore, start }, { ...options, calls: 0 });
   const { exploration, exploredMs, findings, remarks: notSaved } = explored;
   const tests = [...exploration.tests, ...(explored.withMade?.exploration.tests ?? [])];
-  const failures = [...findings].filter(
-    ([key, { kind }]) => kind !== 'contract' && (options.allowNull || !isOfNull(tests, key)),
-  );
-  const keys = new Set(failures.map(([key]) => key));
   return {
     exploration,
     exploredMs,
     unmade: explored.unmadeTests,
     isMadeExplored: explored.withMade?.exploration.stopped === null,
+    notSaved,
+    ...splitFailures(tests, findings, options),
+  };
+}
+
+/** What the method is to blame for, and the cases of all other paths. */
+function splitFailures(
+  tests: readonly TestCase[],
+  findings: ReadonlyMap<string, Finding>,
+  { allowNull }: CheckOptions,
+): Pick<ExploredForTests, 'failures' | 'cases'> {
+  const failures = [...findings].filter(
+    ([key, { kind }]) => kind !== 'contract' && (allowNull || !isOfNull(tests, key)),
+  );
+  const keys = new Set(failures.map(([key]) => key));
+  return {
     failures: rankFindings(failures.map(([, finding]) => finding).filter((finding) => !isDoubtful(finding))),
     cases: tests.filter(({ expected: { ending } }) => ending.kind !== 'threw' || !keys.has(ending.key)),
-    notSaved,
   };
 }
 

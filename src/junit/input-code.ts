@@ -139,8 +139,19 @@ export class InputCode {
   private value(value: JavaValue, descriptor: string): Expression | null {
     if (value.kind === 'node') return this.node(value.node);
     if (value.kind === 'string' && this.repeated.has(value.value)) return this.ownString(value);
-    const type = value.kind === 'null' ? 'null' : value.kind === 'string' ? 'Ljava/lang/String;' : descriptor;
-    return { text: plainExpression(this.scope, value, descriptor), type };
+    return {
+      text: plainExpression(this.scope, value, descriptor),
+      type: this.plainType(value, descriptor),
+    };
+  }
+
+  /** A constant of an enum that cannot be named is found by reflection. */
+  private plainType(value: JavaValue, descriptor: string): string {
+    if (value.kind === 'null') return 'null';
+    if (value.kind === 'string') return 'Ljava/lang/String;';
+    const isHidden =
+      value.kind === 'enum' && !this.scope.canName(`L${value.className.replaceAll('.', '/')};`);
+    return isHidden ? OBJECT : descriptor;
   }
 
   /**
@@ -221,7 +232,7 @@ export class InputCode {
       callsThenThrows: (calls) => this.answers.ofCalls(calls, index),
       typeArgument: (name) => {
         const text = this.scope.genericType(name);
-        if (text.includes('<') && node.recipe.code === '$T.class')
+        if (text.includes('<') && /\$T\.class/.test(node.recipe.code))
           throw new UnsupportedError(`there is no class ${text}`);
         return text;
       },
@@ -270,6 +281,9 @@ export class InputCode {
       this.introduce(index, `${parameterList(names)} -> ${body}`, undefined, true, type);
       return;
     }
+    // The methods of a raw type have other parameters than these.
+    if (node.type.includes('<') && !type.includes('<'))
+      throw new UnsupportedError(`${node.type} cannot be written`);
     const { params } = parseMethodDescriptor(stub.superInit);
     const given = node.ingredients.slice(stubAnswers(node, this.heap).length);
     const args = given.map((value, i) => this.expression(value, params[i]).text);
@@ -329,8 +343,24 @@ export class InputCode {
   private elements(values: readonly JavaValue[], type: string): string {
     if (values.length > MAX_LISTED) throw new UnsupportedError('a list is too long to be written down');
     const element = /<(.*)>$/.exec(type)?.[1] ?? 'Object';
-    if (values.length === 1 && values[0].kind === 'null') return `(${this.scope.genericType(element)}) null`;
-    return values.map((value) => this.ingredient(value, OBJECT)).join(', ');
+    if (values.length === 1 && values[0].kind === 'null')
+      return `(${this.scope.genericType(element, false)}) null`;
+    return values.map((value) => this.element(value, element)).join(', ');
+  }
+
+  private element(value: JavaValue, type: string): string {
+    const isHidden = value.kind === 'enum' && this.plainType(value, '') === OBJECT;
+    const text = this.ingredient(value, OBJECT);
+    if (type === 'java.lang.Object' || !(isHidden || (type.includes('<') && this.isRaw(value)))) return text;
+    this.scope.suppressed.add('unchecked');
+    return `(${this.scope.genericType(type, false)}) ${text}`;
+  }
+
+  /** An object of the program whose class has type parameters: which arguments they have here is not known. */
+  private isRaw(value: JavaValue): boolean {
+    const node = value.kind === 'node' ? this.heap[value.node] : null;
+    const isOwn = node?.kind === 'object' || (node?.kind === 'made' && node.recipe.isMaker);
+    return isOwn && this.scope.file.facts.isGeneric(node.className.replaceAll('.', '/'));
   }
 
   private array(index: number, node: ArrayNode): void {

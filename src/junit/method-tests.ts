@@ -15,9 +15,9 @@ import { comparePaths, type TestCase } from '../result/test-case.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { forgetVariables } from '../term/unique-table.ts';
-import { chooseAmong, chooseOutcomes, type Selection, splitOf } from './choose-cases.ts';
+import { chooseAmong, chooseOutcomes, type KnownTests, type Selection, splitOf } from './choose-cases.ts';
 import { areArraysBounded, coverTests, type MeasuredTests } from './cover-tests.ts';
-import { type ExploredForTests, exploreForTests } from './explore-for-tests.ts';
+import { type ExploredForTests, exploreCallsForTests, exploreForTests } from './explore-for-tests.ts';
 import { type JUnitVersion, junitOnClassPath } from './junit-version.ts';
 import { moveToBoundaries } from './move-to-boundaries.ts';
 import { testCaseOf } from './reproducer-class.ts';
@@ -62,11 +62,60 @@ export type MethodTests = {
  * be written are never chosen.
  */
 export async function testsOfMethod(
-  { check, junit: wanted, coverage, characterise, hierarchy }: MethodTestOptions,
+  options: MethodTestOptions,
   session: CheckSession,
   explore: Explore,
   beforeExploring: (target: TestTarget) => void = () => {},
 ): Promise<MethodTests> {
+  return (await exploreAndChoose(options, session, explore, beforeExploring, null))!;
+}
+
+/**
+ * The tests, with those that objects add which calls have changed (`--calls`). Such objects are explored after all others: most of what
+ * a method does shows without them. What tests in `shown` cover needs no other test.
+ */
+export async function withCalls(
+  options: MethodTestOptions,
+  session: CheckSession,
+  explore: Explore,
+  tests: MethodTests,
+  shown: readonly MethodTests[] = [tests],
+): Promise<MethodTests> {
+  if (options.characterise) return tests;
+  const runs = shown.flatMap(({ measured }) => measured.runs.filter((run) => run !== null));
+  const known = { runs, cases: tests.cases };
+  const added = await exploreAndChoose(options, session, explore, () => {}, known);
+  if (added === null) return tests;
+  return {
+    ...tests,
+    cases: [...tests.cases, ...added.cases],
+    failures: [...tests.failures, ...added.failures.filter((failure) => !isAmong(tests.failures, failure))],
+    paths: tests.paths + added.paths,
+    leftOut: [...tests.leftOut, ...added.leftOut],
+    isStopped: tests.isStopped || added.isStopped,
+    incomplete: [...new Set([...tests.incomplete, ...added.incomplete])],
+    measured: {
+      ...tests.measured,
+      runs: [...tests.measured.runs, ...added.measured.runs],
+      all: [...tests.measured.all, ...added.measured.all],
+    },
+  };
+}
+
+/** The same exception at the same place. */
+function isAmong(failures: readonly Finding[], { exception, location }: Finding): boolean {
+  const place = JSON.stringify(location);
+  return failures.some((other) => other.exception === exception && JSON.stringify(other.location) === place);
+}
+
+/** `before`: the tests without calls, to which those with calls are wanted; null if nothing is changed by calls. */
+async function exploreAndChoose(
+  { check, junit: wanted, coverage, characterise, hierarchy }: MethodTestOptions,
+  session: CheckSession,
+  explore: Explore,
+  beforeExploring: (target: TestTarget) => void,
+  before: KnownTests | null,
+): Promise<MethodTests | null> {
   const options = { ...check, keepTests: true, splitFor: splitOf(coverage) };
   const startedAt = session.startedAt ?? performance.now();
   const { program: prepared, remarks } = prepareCheck(options);
@@ -75,13 +124,12 @@ export async function testsOfMethod(
   try {
     const target = findTarget(program, facts);
     beforeExploring(target);
-    const explored = await exploreForTests(
-      program,
-      options,
-      characterise,
-      { ...session, startedAt },
-      explore,
-    );
+    const started = { ...session, startedAt };
+    const explored =
+      before === null
+        ? await exploreForTests(program, options, characterise, started, explore)
+        : await exploreCallsForTests(program, options, started, explore);
+    if (explored === null) return null;
     const { exploration, failures } = explored;
     const end = measuringEnd(options, startedAt, explored.exploredMs);
     const reproduced = failures.filter((finding) => finding.isConfirmed && !changesFiles(finding));
@@ -98,7 +146,7 @@ export async function testsOfMethod(
       !explored.unmade.has(test) &&
       isWritable({ facts, junit, inPackage, arrayBound: check.arrayBound }, target, test);
     const writable = cases.flatMap((test, index) => (isWritten(test) ? [index] : []));
-    const chosen = chosenOf(program, cases, runs, writable, coverage);
+    const chosen = chosenOf(program, cases, runs, writable, coverage, before);
     const written = chosen.map((index) => cases[index]);
     const moved =
       coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end) : written;
@@ -161,6 +209,7 @@ function chosenOf(
   allRuns: readonly (RunCoverage | null)[],
   writable: readonly number[],
   selection: Selection,
+  known: KnownTests | null,
 ): readonly number[] {
   if (selection === 'paths') return writable;
   const runs = writable.map((index) => allRuns[index]);
@@ -170,8 +219,9 @@ function chosenOf(
           program,
           runs,
           writable.map((index) => cases[index]),
+          known ?? undefined,
         )
-      : chooseAmong(program, runs, selection);
+      : chooseAmong(program, runs, selection, known ?? undefined);
   return chosen.map((i) => writable[i]);
 }
 

@@ -25,8 +25,11 @@ export function readableCondition(conjunct: string): string | null {
     .replace(/^([A-Za-z][\w.[\]]*) <u ([\w.[\]]+\.length)$/, '0 <= $1 && $1 < $2')
     .replace(/^(\d+) <(=?)u ([\w.[\]]+\.length)$/, '$1 <$2 $3')
     .replace(/^([\w.[\]]+\.length) <(=?)u (\d+)$/, '$1 <$2 $3');
-  return /<=?u |>=?u |unsigned\(|ref\(|\bfp[A-Z]|\bite\(/.test(text) ? null : text;
+  return /<=?u |>=?u |unsigned\(|ref\(|\bcall\d+\(|\bfp[A-Z]|\bite\(/.test(text) ? null : text;
 }
+
+/** No call has changed the object, as one expects. */
+const NO_CALL = /^call\d+\([^()]*\) == 0$/;
 
 /**
  * All conjuncts as Java; null if one cannot be said. The bound on arrays is left out, because it is the tool's and not the
@@ -47,6 +50,7 @@ export function readableConditions(
   const ofFunction = new RegExp(`(?<![\\w.])(?:${functions.join('|')})(?:\\[|\\.length\\b)`);
   const texts = conjuncts
     .filter((conjunct) => functions.length === 0 || !ofFunction.test(conjunct))
+    .filter((conjunct) => !NO_CALL.test(conjunct))
     .map((conjunct) => readableCondition(ofStrings(conjunct, strings)))
     .filter((text) => text === null || !text.endsWith(`.length <= ${arrayBound}`));
   return texts.includes(null) ? null : (texts as string[]);

@@ -12,6 +12,8 @@ import { numberWord, simpleName, textWord } from './value-words.ts';
 /** By place (`topValue`, `rowsAt0`) what is there, as a part of a name; the most telling places come first. */
 export type Details = ReadonlyMap<string, string>;
 
+type MadeNode = Extract<HeapNode, { kind: 'made' }>;
+
 /** Further values of a case are not looked at. */
 const MAX_DETAILS = 400;
 /** Characters of a text that are looked at one by one. */
@@ -107,9 +109,16 @@ class DetailFinder {
         this.add(place, simpleName(node.className));
         break;
       case 'made':
+        this.changes(node.recipe, place);
         this.fields(this.built[index] ?? [], node.className, place);
         for (const [i, value] of node.ingredients.entries()) this.value(value, `${place}Part${i}`);
     }
+  }
+
+  /** `afterPushPop` */
+  private changes({ calls }: MadeNode['recipe'], place: string): void {
+    const names = calls.flatMap(({ isChange, method }) => (isChange ? [capitalised(method)] : []));
+    if (names.length > 0) this.add(place === '' ? 'after' : `${place}After`, names.join(''));
   }
 
   /** Of the receiver by their own names. */
@@ -134,7 +143,9 @@ const OPERATORS: Readonly<Record<string, string>> = {
 
 /** `x < 0` is `XBelow0`. */
 function conditionWord({ condition }: TestCase): string {
-  const words = condition.conjuncts.join(' && ').match(/[\w$]+|<=|>=|==|!=|&&|[<>!-]/g) ?? [];
+  // Which calls have changed the inputs is told by their names.
+  const conjuncts = condition.conjuncts.filter((conjunct) => !/\bcall\d+\(/.test(conjunct));
+  const words = conjuncts.join(' && ').match(/[\w$]+|<=|>=|==|!=|&&|[<>!-]/g) ?? [];
   return words.map((word) => OPERATORS[word] ?? capitalised(word)).join('');
 }
 

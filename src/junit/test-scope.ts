@@ -5,6 +5,7 @@ import type { Annotations, ClassFile } from '../classfile/model.ts';
 import type { Imports } from './imports.ts';
 import { stringLiteral, variableName } from './java-text.ts';
 import type { JUnitVersion } from './junit-version.ts';
+import { typeParameters, withinBounds } from './type-bounds.ts';
 
 /** The file of a test method. */
 export type TestFile = {
@@ -83,12 +84,19 @@ export class TestScope {
     return this.file.imports.name(name.replaceAll('.', '/')) ?? name;
   }
 
-  /** A type with its arguments, given with names in full; without them if one cannot be named here. */
-  genericType(text: string): string {
+  /** A type with its arguments, given with names in full; without them if one cannot be named here, or is outside of its bound: a wildcard stands there then, unless this is the type `isTop`, of a new object. */
+  genericType(declared: string, isTop = true): string {
+    const { facts } = this.file;
+    const text = withinBounds(
+      declared,
+      (name) => typeParameters(facts.find(internalName(facts, name))?.signature ?? null),
+      isTop,
+    );
+    if (declared.includes('<') && !text.includes('<')) this.suppressed.add('rawtypes').add('unchecked');
     const parts = text.split(/([<>,[\] ]+)/);
     const names = parts.map((part) => {
       if (!/^\w/.test(part) || PRIMITIVES.has(part)) return part;
-      return this.file.imports.name(internalName(this.file.facts, part));
+      return this.file.imports.name(internalName(facts, part));
     });
     if (!names.includes(null)) return names.join('');
     const raw = /^[\w.]+/.exec(text)![0];

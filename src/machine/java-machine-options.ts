@@ -50,6 +50,8 @@ export type JavaMachineOptions = {
    * program run on a host JVM. Default: `deny`.
    */
   readonly effects?: 'deny' | 'overlay' | 'allow';
+  /** The machine follows one given input, for people to read. Default: false. */
+  readonly isOneRun?: boolean;
   /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
   readonly keepStatics?: boolean;
   /** Files whose bytes are inputs, for runs that follow one input; none if missing. */

@@ -43,7 +43,7 @@ import { bootVm } from '../vm/boot/boot.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
 import type { HostCalls } from '../vm/cloning/host-calls.ts';
 import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
-import type { FileContact } from '../vm/files/file-contacts.ts';
+import { type FileContact, layerCurrent } from '../vm/files/file-contacts.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
 import type { Probe } from '../vm/interp/probe.ts';
@@ -149,6 +149,8 @@ export class JavaMachine implements Machine {
       ),
       isRepeatable: true,
       layersFiles: options.effects === 'overlay' || options.effects === 'allow',
+      // What a trace prints is read by people, and nothing of it is run again.
+      currentFolder: isTrace(options) ? process.cwd() : layerCurrent(),
       ...hostJvmOf(options, jdk),
     });
     this.vm = vm;
@@ -564,6 +566,10 @@ export class JavaMachine implements Machine {
  */
 function isOnFiles({ inputFiles }: JavaMachineOptions): boolean {
   return (inputFiles ?? []).length > 0;
+}
+
+function isTrace({ isOneRun = false, inputFiles = [] }: JavaMachineOptions): boolean {
+  return isOneRun || inputFiles.length > 0;
 }
 
 /** All of the program. */

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { moduleBeside } from '../own-module.ts';
-import { WarmThreads } from './warm-threads.ts';
+import { PreparedThreads, WarmThreads } from './warm-threads.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
 
 export type JavaPoolOptions = Omit<PoolOptions, 'entry' | 'machine'> & {
@@ -20,6 +20,11 @@ export function javaPool(options: JavaPoolOptions): WorkerPool {
 /** Threads of Java programs that serve one run after the other. */
 export function warmJavaThreads(): WarmThreads {
   return new WarmThreads(javaWorker());
+}
+
+/** Threads for so many workers that are started before there is something to explore. */
+export function preparedJavaThreads(count: number): PreparedThreads {
+  return new PreparedThreads(javaWorker(), count);
 }
 
 /** Where `src/cli/launch.cjs` puts the thread that it starts before this module is loaded. */

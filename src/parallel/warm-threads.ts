@@ -58,6 +58,47 @@ export class WarmThreads {
   }
 }
 
+/**
+ * Threads that are started before there is a run for them, so that they have loaded their code when it comes. Each serves one run only: the next one may be of
+ * another program.
+ */
+export class PreparedThreads {
+  private readonly entry: URL;
+  private readonly count: number;
+  private readonly ready = new Set<Worker>();
+
+  constructor(entry: URL, count: number) {
+    this.entry = entry;
+    this.count = count;
+  }
+
+  /** Starts as many as are missing. They do not keep the process alive. */
+  prepare(): void {
+    while (this.ready.size < this.count) {
+      const thread = startWorkerThread(this.entry, { workerData: WARM });
+      // Until a run has it, its failure is nobody's.
+      thread.on('error', () => {});
+      thread.on('exit', () => this.ready.delete(thread));
+      thread.unref();
+      this.ready.add(thread);
+    }
+  }
+
+  readonly start: StartThread = (start: ThreadStart): PoolThread => {
+    const { workerData, transferList = [], resourceLimits = {} } = start;
+    const [ready] = this.ready;
+    // A limit holds from the start of a thread on.
+    if (ready === undefined || Object.keys(resourceLimits).length > 0)
+      return startWorkerThread(this.entry, start);
+    this.ready.delete(ready);
+    ready.ref();
+    const { port1, port2 } = new MessageChannel();
+    const run: WarmRun = { start: workerData as WorkerStart, port: port2 };
+    ready.postMessage(run, [port2, ...transferList]);
+    return new ThreadOfRun(ready, port1, () => void ready.terminate());
+  };
+}
+
 class ThreadOfRun extends EventEmitter implements PoolThread {
   private readonly thread: Worker;
   private readonly port: MessagePort;

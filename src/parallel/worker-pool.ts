@@ -154,6 +154,11 @@ export class WorkerPool {
     this.requestWork();
   }
 
+  /** Units that `requestShare` asked for and that are not there yet. */
+  get sharesLeft(): number {
+    return this.sharesWanted;
+  }
+
   /** Threads that have nothing to do. */
   get idleThreads(): number {
     return this.workers.filter(({ status }) => status === 'idle').length;

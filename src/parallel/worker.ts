@@ -24,8 +24,15 @@ const PROGRESS_MS = 150;
 const CHECKPOINT_MS = 1_000;
 /** A checkpoint of a large frontier takes time. Checkpoints take at most this share of the run. */
 const CHECKPOINT_SHARE = 0.05;
-/** Prefixes that are shared at once. Few are enough: the shortest prefixes lead to the most paths. */
-const MAX_SHARED = 8;
+/**
+ * Prefixes that are shared at once. Few are better: what hangs below them is explored without another replay. But a long exploration has thousands of
+ * prefixes with few paths below each, because depth-first search has turns of the oldest (`strategies.ts`): of these many are shared, or the other worker is back
+ * within milliseconds, and each time costs a copy of the result. So the number is doubled when somebody is back soon, and halved when not.
+ */
+const MIN_SHARED = 8;
+const MAX_SHARED = 4_096;
+const SOON_MS = 500;
+const LATE_MS = 4_000;
 
 /** Runs a worker in this thread: builds the machine and the solver, then explores what the pool sends until 'end'. */
 export function serveWorker(makeMachine: (options: unknown) => MachineSetup): void {
@@ -75,6 +82,8 @@ class Worker {
   private readonly release: () => void;
   private isSuspect = false;
   private nextProgress = 0;
+  private sharedAt = Number.NEGATIVE_INFINITY;
+  private shareSize = MIN_SHARED;
   private nextCheckpoint = performance.now() + CHECKPOINT_MS;
 
   constructor(
@@ -135,10 +144,15 @@ class Worker {
     this.send({ kind: 'checkpoint', result: this.explorer.result() });
   }
 
-  /** Sends the oldest prefixes to an idle worker: half of the frontier, at most `MAX_SHARED`. The last prefix is never shared. */
+  /** Sends old prefixes to an idle worker: at most half of the frontier. The last prefix is never shared. */
   private share(): void {
-    const count = Math.min(Math.floor(this.explorer.waiting / 2), MAX_SHARED);
-    if (count === 0 || !this.control.claimWorkRequest()) return;
+    if (this.explorer.waiting < 2 || !this.control.claimWorkRequest()) return;
+    const now = performance.now();
+    const since = now - this.sharedAt;
+    if (since < SOON_MS) this.shareSize = Math.min(this.shareSize * 2, MAX_SHARED);
+    else if (since > LATE_MS) this.shareSize = Math.max(this.shareSize / 2, MIN_SHARED);
+    this.sharedAt = now;
+    const count = Math.min(Math.floor(this.explorer.waiting / 2), this.shareSize);
     // Depth-first search starts with the last one: the oldest, which is farthest from what this worker explores.
     const prefixes = savePrefixes(this.explorer.splitOff(count).reverse());
     this.send({ kind: 'share', prefixes, result: this.explorer.result() });

@@ -98,6 +98,52 @@ describe('a Maven project', () => {
     ]);
   });
 
+  it('inherits what its parent writes, with its own values of properties, and may state it again', () => {
+    const root = folder({
+      'core/.mvn/maven.config': '-Dmaven.repo.local=../repo',
+      'pom.xml': POM(
+        `<groupId>g</groupId><artifactId>parent</artifactId><version>1</version><packaging>pom</packaging>
+         <properties><lib.version>1</lib.version></properties><modules><module>core</module></modules>
+         <dependencies>${dependency('named', '<version>$' + '{lib.version}</version>')}${dependency('stated', '<version>1</version>')}</dependencies>`,
+      ),
+      'core/pom.xml': POM(
+        `<parent><groupId>g</groupId><artifactId>parent</artifactId><version>1</version></parent><artifactId>core</artifactId>
+         <properties><lib.version>2</lib.version></properties>
+         <dependencies>${dependency('stated', '<version>2</version>')}</dependencies>`,
+      ),
+      'core/target/classes/p/A.class': '',
+      'repo/org/lib/named/1/named-1.jar': '',
+      'repo/org/lib/named/2/named-2.jar': '',
+      'repo/org/lib/stated/1/stated-1.jar': '',
+      'repo/org/lib/stated/2/stated-2.jar': '',
+    });
+    const { libraries } = find(path.join(root, 'core'));
+    expect(relative(path.join(root, 'repo/org/lib'), libraries)).toEqual([
+      'named/2/named-2.jar',
+      'stated/2/stated-2.jar',
+    ]);
+  });
+
+  it('goes on with damaged files in the repository, and says so', () => {
+    const parent =
+      '<parent><groupId>org.lib</groupId><artifactId>above</artifactId><version>1</version></parent>';
+    const root = folder({
+      '.mvn/maven.config': '-Dmaven.repo.local=repo',
+      'pom.xml': POM(
+        `${parent}${OWN}<dependencies>${dependency('held', '<version>1</version>')}</dependencies>`,
+      ),
+      'target/classes/p/A.class': '',
+      'repo/org/lib/above/1/above-1.pom': '',
+      'repo/org/lib/held/1/held-1.jar': '',
+      'repo/org/lib/held/1/held-1.pom': '<html><p>Sign in</html>',
+    });
+    const { libraries, problems } = find(root);
+    expect(relative(root, libraries)).toEqual(['repo/org/lib/held/1/held-1.jar']);
+    expect(problems).toEqual([
+      `${root}/repo/org/lib/held/1/held-1.pom cannot be read, so what org.lib:held:1 needs is not known: build the project once (mvn compile), or give the jar with -cp`,
+    ]);
+  });
+
   it('must have been compiled', () => {
     const root = folder({ 'pom.xml': POM(OWN), 'src/main/java/p/A.java': SOURCE });
     expect(failure(root)).toMatch(
@@ -185,6 +231,13 @@ describe('a folder', () => {
     expect(failure(folder({ 'B.java': 'class B extends Missing { }' }))).toMatch(
       /has sources that javac cannot compile \(.*cannot find symbol\): give what they need with -cp/,
     );
+  });
+
+  it('of sources may use classes that a check supplies', () => {
+    const root = folder({ 'A.java': 'import p.A; class B extends A { }' });
+    const inputApi = (): string => compiled;
+    expect(failure(root)).toMatch(/package p does not exist/);
+    expect(findProject(root, { jdk, classPath: [], inputApi }).kind).toBe('sources');
   });
 
   it('with nothing in it is an error', () => {

@@ -16,7 +16,12 @@ import { mavenProject } from './maven-project.ts';
 import type { Project } from './project.ts';
 
 /** `classPath`: what the user gives beside, for sources that have to be compiled. */
-export type FindOptions = { readonly jdk: Jdk; readonly classPath: readonly string[] };
+/** `inputApi`: the folder of classes that a program may use without having them, those of input APIs; asked for only if sources lack something. */
+export type FindOptions = {
+  readonly jdk: Jdk;
+  readonly classPath: readonly string[];
+  readonly inputApi?: () => string;
+};
 
 export function findProject(written: string, options: FindOptions): Project {
   const stats = fs.statSync(written, { throwIfNoEntry: false });
@@ -129,15 +134,14 @@ function packageRoot(file: string): string | null {
 }
 
 /** Sources only: they are compiled into a cache of ours, without annotation processors. */
-function sourcesProject(root: string, { jdk, classPath }: FindOptions): Project | null {
+function sourcesProject(root: string, options: FindOptions): Project | null {
   const all = [...filesBelow(root)].filter(isSourceFile);
   const tests = /[\\/]src[\\/]test[\\/]/;
   const sources = all.filter((file) => !tests.test(file));
   if (sources.length === 0) return null;
   const libraries = jarsBeside(root);
-  const searched = [...libraries, ...classPath].join(path.delimiter);
   try {
-    const { dir } = compile(jdk, sources, searched === '' ? {} : { classPath: searched });
+    const dir = compileSources(sources, libraries, options);
     const roots = [...new Set(sources.map(sourceRoot))];
     return {
       ...NOTHING,
@@ -154,6 +158,22 @@ function sourcesProject(root: string, { jdk, classPath }: FindOptions): Project 
     throw new InputError(
       `${root} has sources that javac cannot compile (${first.trim()}): give what they need with -cp, or compile them and scan the classes`,
     );
+  }
+}
+
+function compileSources(
+  sources: readonly string[],
+  libraries: readonly string[],
+  { jdk, classPath, inputApi }: FindOptions,
+): string {
+  const searched = [...libraries, ...classPath];
+  const compiled = (entries: readonly string[]): string =>
+    compile(jdk, sources, entries.length === 0 ? {} : { classPath: entries.join(path.delimiter) }).dir;
+  try {
+    return compiled(searched);
+  } catch (error) {
+    if (!(error instanceof CompileError) || inputApi === undefined) throw error;
+    return compiled([...searched, inputApi()]);
   }
 }
 

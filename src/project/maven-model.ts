@@ -31,6 +31,11 @@ export type MavenModel = {
   readonly dependencies: readonly MavenDependency[];
   /** By `group:artifact:type:classifier`. */
   readonly managed: ReadonlyMap<string, MavenDependency>;
+  /** As they are written, with those of its parents in front: what they name is of the module that inherits them. */
+  readonly elements: {
+    readonly managed: readonly XmlElement[];
+    readonly dependencies: readonly XmlElement[];
+  };
   readonly modules: readonly string[];
   /** Absolute. */
   readonly classes: string;
@@ -59,14 +64,24 @@ export function readMavenModel(file: string, store: ArtifactStore, depth = 0): M
   ]);
   const value = (text: string): string => interpolated(text, properties);
   const read = (element: XmlElement): MavenDependency => dependencyOf(element, value);
-  const managed = new Map(parent?.managed ?? []);
-  for (const part of parts)
-    for (const element of part.at('dependencyManagement', 'dependencies')?.children('dependency') ?? []) {
-      const dependency = read(element);
-      if (dependency.scope === 'import') importManaged(dependency, managed, store, depth);
-      else managed.set(keyOf(dependency), dependency);
-    }
-  const dependencies = parts.flatMap((part) => part.at('dependencies')?.children('dependency') ?? []);
+  const below = (...names: readonly string[]): XmlElement[] =>
+    parts.flatMap((part) => part.at(...names)?.children('dependency') ?? []);
+  const elements = {
+    managed: [...(parent?.elements.managed ?? []), ...below('dependencyManagement', 'dependencies')],
+    dependencies: [...(parent?.elements.dependencies ?? []), ...below('dependencies')],
+  };
+  const managed = new Map<string, MavenDependency>();
+  for (const dependency of elements.managed.map(read)) {
+    if (dependency.scope === 'import') importManaged(dependency, managed, store, depth);
+    else managed.set(keyOf(dependency), dependency);
+  }
+  // What a module states again replaces what its parent states.
+  const dependencies = new Map(
+    elements.dependencies.map((element) => {
+      const dependency = withManaged(read(element), managed);
+      return [keyOf(dependency), dependency] as const;
+    }),
+  );
   const build = (name: string, usual: string): string =>
     path.resolve(folder, value(pom.textAt('build', name) ?? usual));
   return {
@@ -77,17 +92,25 @@ export function readMavenModel(file: string, store: ArtifactStore, depth = 0): M
     packaging: pom.textAt('packaging') ?? 'jar',
     name: pom.textAt('name') === null ? null : value(pom.textAt('name')!),
     properties,
-    dependencies: [
-      ...(parent?.dependencies ?? []),
-      ...dependencies.map((element) => withManaged(read(element), managed)),
-    ],
+    dependencies: [...dependencies.values()],
     managed,
+    elements,
     modules: parts
       .flatMap((part) => part.at('modules')?.children('module') ?? [])
       .map(({ text }) => value(text)),
     classes: build('outputDirectory', 'target/classes'),
     sources: build('sourceDirectory', 'src/main/java'),
   };
+}
+
+/** A pom of the store; null if it is damaged, such as a page of a proxy in its place. Then it says nothing, and the project is scanned without it. */
+export function readStoredModel(file: string, store: ArtifactStore, depth = 0): MavenModel | null {
+  try {
+    return readMavenModel(file, store, depth);
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
 }
 
 /** Fills in what the dependency itself does not say. */
@@ -124,7 +147,7 @@ function parentOf(pom: XmlElement, file: string, store: ArtifactStore, depth: nu
   if (near !== null && readXml(near).textAt('artifactId') === of.artifact)
     return readMavenModel(near, store, depth + 1);
   const stored = store.pom(of);
-  return stored === null ? null : readMavenModel(stored, store, depth + 1);
+  return stored === null ? null : readStoredModel(stored, store, depth + 1);
 }
 
 /** `relativePath` and `module` name a folder or a file. */
@@ -209,6 +232,6 @@ function importManaged(
 ): void {
   const pom = version === null ? null : store.pom({ group, artifact, version, classifier: null });
   if (pom === null) return;
-  for (const [key, entry] of readMavenModel(pom, store, depth + 1).managed)
+  for (const [key, entry] of readStoredModel(pom, store, depth + 1)?.managed ?? [])
     if (!managed.has(key)) managed.set(key, entry);
 }

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { type ArtifactStore, type Coordinates, coordinatesText } from './artifact-store.ts';
-import { type MavenDependency, readMavenModel, withManaged } from './maven-model.ts';
+import { type MavenDependency, type MavenModel, readStoredModel, withManaged } from './maven-model.ts';
 
 export type Resolved = {
   readonly jars: readonly string[];
@@ -56,7 +56,11 @@ export function resolveDependencies(
       const jar = type === 'pom' ? null : store.jar(of);
       if (jar !== null) jars.push(jar);
       else if (type !== 'pom') problems.push(`${coordinatesText(of)} is not in ${store.name}: ${remedy}`);
-      next.push(...neededBy(of, excluded, store, managed));
+      const pom = store.pom(of);
+      const model = pom === null ? null : readStoredModel(pom, store);
+      if (pom !== null && model === null)
+        problems.push(`${pom} cannot be read, so what ${coordinatesText(of)} needs is not known: ${remedy}`);
+      if (model !== null) next.push(...neededBy(model, excluded, managed));
     }
     level = next;
   }
@@ -65,17 +69,12 @@ export function resolveDependencies(
 
 /** The dependencies of a dependency that callers need at run time. */
 function neededBy(
-  of: Coordinates,
+  { dependencies }: MavenModel,
   excluded: readonly string[],
-  store: ArtifactStore,
   managed: ReadonlyMap<string, MavenDependency>,
 ): Waiting[] {
-  const pom = store.pom(of);
-  if (pom === null) return [];
-  return readMavenModel(pom, store)
-    .dependencies.filter(
-      ({ scope, isOptional }) => !isOptional && (scope === 'compile' || scope === 'runtime'),
-    )
+  return dependencies
+    .filter(({ scope, isOptional }) => !isOptional && (scope === 'compile' || scope === 'runtime'))
     .filter(({ group, artifact }) => !isExcluded(excluded, group, artifact))
     .map((dependency) => ({
       dependency: overridden(dependency, managed),

@@ -51,6 +51,10 @@ function differenceOfThrown(
   // An exception class may omit its trace, and the trace of an ExceptionInInitializerError may begin in the launcher:
   // then only the class can be compared.
   if (innermost === undefined || user === undefined) return null;
+  // Code on a host JVM is not stepped through: the prediction ends with the method that was called there, without a line.
+  // Where the class itself has no lines, both have none, and the places are compared.
+  const isOnHost = expected.userLocation.line < 0 && user.line >= 0;
+  if (isOnHost && frames.some((frame) => isSameMethod(frame, expected.userLocation))) return null;
   if (!isSamePlace(user, expected.userLocation)) return `${text}, not at ${at(expected.userLocation)}`;
   // Explorations know one encoding only.
   const areBothInStrings = isInStrings(innermost) && isInStrings(expected.location);
@@ -75,7 +79,11 @@ function whatHappened(record: RunRecord, status: number | null): string {
 }
 
 function isSamePlace(a: Location, b: Location): boolean {
-  return a.class === b.class && a.method === b.method && a.line === b.line;
+  return isSameMethod(a, b) && a.line === b.line;
+}
+
+function isSameMethod(a: Location, b: Location): boolean {
+  return a.class === b.class && a.method === b.method;
 }
 
 function at({ class: className, method, file, line }: Location): string {

@@ -7,7 +7,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type FileContact, LAYER_TEMPORARY } from '../vm/files/file-contacts.ts';
+import { type FileContact, LAYER_TEMPORARY, layerCurrent } from '../vm/files/file-contacts.ts';
 
 /** A file or folder below the current one, by its relative name. */
 type Copy = { readonly name: string; readonly from: string; readonly isFolder: boolean };
@@ -28,8 +28,8 @@ export function planFolder(contacts: readonly FileContact[], current: string, in
   try {
     const changes = contacts.filter(({ kind }) => kind === 'changed');
     for (const contact of changes) requireInside(contact, here);
-    if (changes.length > 0 && JSON.stringify(inputs).includes(LAYER_TEMPORARY))
-      throw new NotRun(`not run again: an input names ${LAYER_TEMPORARY}`);
+    const named = [LAYER_TEMPORARY, layerCurrent()].find((name) => JSON.stringify(inputs).includes(name));
+    if (changes.length > 0 && named !== undefined) throw new NotRun(`not run again: an input names ${named}`);
     requireUnchangedElsewhere(contacts, here);
     return { kind: 'copies', copies: copiesFor(contacts, here) };
   } catch (e) {
@@ -51,9 +51,11 @@ const lexical = (name: string, here: string): string => path.posix.resolve(here,
 /** In the run, the name must lead into its folder. */
 function requireInside({ name, place }: FileContact, here: string): void {
   const root = name.startsWith('/') ? LAYER_TEMPORARY : here;
-  const isInside = isBelow(place, root) && lexical(name, here) === place;
+  const isInside = place !== null && isBelow(place, root) && lexical(name, here) === place;
   if (!isInside || staysInside(name, root) === false)
-    throw new NotRun(`not run again: it would write to ${shown(name.startsWith('/') ? name : place)}`);
+    throw new NotRun(
+      `not run again: it would write to ${shown(name.startsWith('/') ? name : (place ?? name))}`,
+    );
 }
 
 /** Not even on the way may `..` lead out of the folder: the one above is another in the run. */
@@ -70,8 +72,11 @@ function staysInside(name: string, root: string): boolean {
 
 /** What was changed by a relative name must not be looked at by an absolute one: in the run these are two files. */
 function requireUnchangedElsewhere(contacts: readonly FileContact[], here: string): void {
-  const changed = contacts.filter(({ kind }) => kind === 'changed').map(({ place }) => place);
-  for (const { name, place } of contacts) {
+  const changed = contacts.flatMap(({ kind, place }) =>
+    kind === 'changed' && place !== null ? [place] : [],
+  );
+  for (const { name, place: found } of contacts) {
+    const place = found ?? lexical(name, here);
     if (!name.startsWith('/') || isBelow(place, LAYER_TEMPORARY)) continue;
     if (isBelow(place, here) && changed.some((other) => isBelow(other, place) || isBelow(place, other)))
       throw new NotRun(`not run again: it would look for its own files at ${shown(name)}`);
@@ -81,34 +86,63 @@ function requireUnchangedElsewhere(contacts: readonly FileContact[], here: strin
 function copiesFor(contacts: readonly FileContact[], here: string): Copy[] {
   const copies = new Map<string, Copy>();
   let bytes = 0;
-  const add = (name: string): void => {
+  /** Whether there is something. */
+  const add = (name: string): boolean => {
     const from = `${here}/${name}`;
-    const stat = fs.lstatSync(Buffer.from(from, 'latin1'), { throwIfNoEntry: false });
-    if (stat === undefined || copies.has(name)) return;
+    const stat = statOrNothing(from);
+    if (stat === null) return false;
+    if (copies.has(name)) return true;
     if (!stat.isFile() && !stat.isDirectory())
       throw new NotRun(`not run again: it uses ${shown(from)}, which is no file`);
     bytes += stat.isFile() ? stat.size : 0;
     copies.set(name, { name, from, isFolder: stat.isDirectory() });
     if (bytes > MAX_BYTES || copies.size > MAX_COPIES)
       throw new NotRun('not run again: it uses too many files to copy them');
+    return true;
+  };
+  const addAll = (folder: string, isDeep: boolean): void => {
+    for (const child of namesIn(`${here}/${folder}`)) {
+      const name = folder === '' ? child : `${folder}/${child}`;
+      if (add(name) && isDeep) addAll(name, true);
+    }
   };
   for (const { name, place, kind } of contacts) {
     // Others are read where they are.
     const isHere = isBelow(lexical(name, here), here) && !isBelow(lexical(name, here), LAYER_TEMPORARY);
-    if (!isHere) {
-      if (!name.startsWith('/'))
-        throw new NotRun(`not run again: it uses ${shown(name)}, outside of the current folder`);
-      continue;
-    }
-    if (lexical(name, here) !== place)
+    if (!name.startsWith('/') && !(isHere && staysInside(name, here)))
+      throw new NotRun(`not run again: it uses ${shown(name)}, outside of the current folder`);
+    if (!isHere) continue;
+    if (place !== null && lexical(name, here) !== place)
       throw new NotRun(`not run again: ${shown(name)} is a link, or leads through one`);
-    const relative = path.posix.relative(here, place);
-    const parts = relative === '' ? [] : relative.split('/');
-    for (let i = 1; i <= parts.length; i++) add(parts.slice(0, i).join('/'));
-    if (kind === 'listed')
-      for (const child of namesIn(place)) add(relative === '' ? child : `${relative}/${child}`);
+    for (const folder of wayOf(name, here)) if (!add(folder)) break;
+    const relative = path.posix.relative(here, lexical(name, here));
+    if (kind === 'listed' || kind === 'moved') addAll(relative, kind === 'moved');
   }
   return [...copies.values()];
+}
+
+/** What the name leads through, and where it ends, each relative to the current folder: `a/../b` needs an `a`. */
+function wayOf(name: string, here: string): string[] {
+  const names = name.startsWith('/') ? path.posix.relative(here, name) : name;
+  const way: string[] = [];
+  let at: string[] = [];
+  for (const part of names.split('/')) {
+    if (part === '' || part === '.') continue;
+    at = part === '..' ? at.slice(0, -1) : [...at, part];
+    if (at.length > 0) way.push(at.join('/'));
+  }
+  return way;
+}
+
+/** Null: there is nothing of that name. */
+function statOrNothing(file: string): fs.Stats | null {
+  try {
+    return fs.lstatSync(Buffer.from(file, 'latin1'));
+  } catch (e) {
+    const { code } = e as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return null;
+    throw e;
+  }
 }
 
 function namesIn(folder: string): string[] {

@@ -320,7 +320,15 @@ describe.each(discoverJdks())('replay on JDK $version', (jdk: Jdk) => {
         signal: AbortSignal.timeout(300),
         expected,
       });
-      expect(result.kind).toBe('cancelled');
+      expect([result.kind, result.what]).toEqual(['cancelled', 'it was stopped']);
+    });
+
+    it('says so if it is stopped before anything of the program ran', async () => {
+      const entry = { kind: 'main', mainClass: 'Loops', args: [] } as const;
+      const late = await run({ entry, inputs: [], timeLimitMs: 1, expected });
+      expect([late.kind, late.what]).toEqual(['timeout', 'it did not end within the time limit']);
+      const stopped = await run({ entry, inputs: [], signal: AbortSignal.abort(), expected });
+      expect([stopped.kind, stopped.what]).toEqual(['cancelled', 'it was stopped']);
     });
 
     it('reads all output and keeps the beginning', async () => {

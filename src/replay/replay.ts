@@ -245,22 +245,24 @@ function environment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv
   return env;
 }
 
+const STOPPED = { timeout: 'it did not end within the time limit', cancelled: 'it was stopped' } as const;
+
 /** A run that was stopped may have failed as predicted before: another thread can keep the JVM alive. So the record decides. */
 function compareRecord(expected: Expected, end: JavaEnd, recordText: string | null): ReplayResult {
   const output = { message: null, stdout: end.stdout, stderr: end.stderr };
+  const stopped =
+    end.kind === 'timeout' || end.kind === 'cancelled' ? { kind: end.kind, what: STOPPED[end.kind] } : null;
   if (recordText === null) {
     const what = end.why ?? (end.stderr.trim().split('\n')[0] || `java ended with status ${end.status}`);
-    const isStopped = end.kind === 'timeout' || end.kind === 'cancelled';
-    return { kind: isStopped ? end.kind : 'failed to start', what, notes: [], ...output };
+    // Nothing has happened yet: by us it was ended, not by what it does.
+    return { ...(stopped ?? { kind: 'failed to start', what }), notes: [], ...output };
   }
   const record = parseRunRecord(recordText);
   const rest = { notes: record.notes, ...output };
   if (record.failed !== null) return { kind: 'failed to start', what: record.failed, ...rest };
   const what = difference(expected, record, end.status);
   if (what === null) return { kind: 'confirmed', what, ...rest, message: messageOf(expected, record) };
-  if (end.kind === 'timeout')
-    return { kind: 'timeout', what: 'it did not end within the time limit', ...rest };
-  if (end.kind === 'cancelled') return { kind: 'cancelled', what: 'it was stopped', ...rest };
+  if (stopped !== null) return { ...stopped, ...rest };
   if (end.why !== null) return { kind: 'killed', what: `the JVM ended by ${end.why}`, ...rest };
   // The path may need more memory than this JVM has, or more than any can have.
   if (record.thrown.some(({ exception }) => exception === 'java.lang.OutOfMemoryError'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainInput } from '../result/input-value.ts';
 import type { InputType } from '../result/outcome.ts';
-import { amount, duration, programText, valueText } from './format.ts';
+import { amount, duration, nameText, programText, terminalText, valueText } from './format.ts';
 import { placeText } from './place-text.ts';
 
 const text = (type: InputType, value: string) => valueText(plainInput('x', type, value));
@@ -37,6 +37,24 @@ describe('amounts', () => {
 describe('placeText', () => {
   it('leaves out what the class file does not say', () => {
     expect(placeText({ class: 'A', method: 'm', file: null, line: -1 })).toBe('A.m (unknown source)');
+  });
+});
+
+describe('names of the program', () => {
+  // A class file may call a method so: JVMS §4.2.2 forbids only . ; [ / < >
+  const hostile = "a\x1b[31m\nb\u202e&'c";
+
+  it('stay on their line, and steer no terminal', () => {
+    expect(nameText(hostile)).toBe("a\\u001b[31m\\nb\\u202e&'c");
+    expect(placeText({ class: 'p.A', method: hostile, file: 'A.java', line: 3 })).toBe(
+      "p.A.a\\u001b[31m\\nb\\u202e&'c (A.java:3)",
+    );
+    expect(nameText('ünï$Ω.été(int[],java.lang.String)')).toBe('ünï$Ω.été(int[],java.lang.String)');
+  });
+
+  it('in a whole report leave its lines alone', () => {
+    expect(terminalText('one\n\ttwo \x1b[2J\r')).toBe('one\n\ttwo \\u001b[2J\\r');
+    expect(terminalText('🙂 5 · … é')).toBe('🙂 5 · … é');
   });
 });
 

@@ -24,6 +24,16 @@ export function programText(text: string, indent: string): string {
 
 const MAX_TEXT = 1_000;
 
+/** A name of a class file, which may hold any character: on one line, and nothing in it steers a terminal. */
+export function nameText(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (c) => escaped(c, ''));
+}
+
+/** A whole report for a terminal: whatever of the program is in it, only its lines are lines. */
+export function terminalText(text: string): string {
+  return text.replaceAll(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (c) => escaped(c, ''));
+}
+
 /** `1 path`, `24 paths`, `13,824 paths`. */
 export function amount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;

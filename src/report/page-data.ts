@@ -2,6 +2,7 @@
  * The data of the page: what `scan` and `check` report, without what no view shows, and the sources. The page is TypeScript of its own (`page/`), which
  * knows these types and nothing else of src.
  */
+import type { QueueReport } from '../cluster/queue-history.ts';
 import type { BranchNote, LineMark, MethodDetail } from '../detail/method-detail.ts';
 import type { InputValue, Location } from '../result/outcome.ts';
 import type { ReportedFinding } from './check-report.ts';
@@ -24,6 +25,8 @@ export type PageData = Pick<
   readonly command: string;
   /** The run goes on: what it does now. Null for a page in a file. */
   readonly live: LiveState | null;
+  /** The workers of a run on a queue, and how it went; null: it had none. */
+  readonly queue: QueueReport | null;
 };
 
 export type LiveState = { readonly isRunning: boolean; readonly text: string };

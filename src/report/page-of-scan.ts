@@ -1,4 +1,5 @@
 /** The data of the page, made of a scan's report and the sources. A check is a scan of one method. */
+import type { QueueReport } from '../cluster/queue-history.ts';
 import type { BranchNote, LineMark, MethodDetail } from '../detail/method-detail.ts';
 import type { ReportedFinding } from './check-report.ts';
 import { findingFingerprint } from './finding-fingerprint.ts';
@@ -23,6 +24,7 @@ export type PageContext = {
   /** The command that checks a method again and writes tests of its failures. */
   readonly reproduce: (methodId: string) => string;
   readonly live: LiveState | null;
+  readonly queue: QueueReport | null;
   /** Of a run that goes on: files that an earlier page had, whose numbers must stay. New ones are added to it. */
   readonly fileOrder?: string[];
 };
@@ -55,6 +57,7 @@ export function pageOfScan(
       sources: files.map((file, index) => ({ file, lines: linesOf(sources[index].marks) })),
       command: context.command,
       live: context.live,
+      queue: context.queue,
     },
     parts: { details, sources },
   };

@@ -1,5 +1,5 @@
 /** What a person sees while a scan runs: a line with a bar that is drawn anew, and findings as they come. */
-import { amount, duration, grouped } from './format.ts';
+import { amount, duration, grouped, nameText } from './format.ts';
 import { placeText } from './place-text.ts';
 import type { ScannedMethod, ScanProgress } from './scan-report.ts';
 import type { Terminal } from './status-line.ts';
@@ -34,7 +34,9 @@ export class ScanStatus {
     }
     this.isShown = true;
     const width = (this.terminal.columns ?? 80) - 1;
-    this.terminal.write(ERASE_LINE + `${bar(progress)} ${progressText(progress)}`.slice(0, width));
+    const full = `${bar(progress, BAR)} ${progressText(progress)}`;
+    const line = full.length <= width ? full : `${bar(progress, BAR / 2)} ${shortText(progress)}`;
+    this.terminal.write(ERASE_LINE + line.slice(0, width));
   }
 
   /** A method with new findings: each cause once. */
@@ -44,7 +46,7 @@ export class ScanStatus {
       if (!replayed || this.told.has(text)) continue;
       this.told.add(text);
       this.clear();
-      this.terminal.write(`found: ${text}, from ${id}\n`);
+      this.terminal.write(`found: ${nameText(text)}, from ${nameText(id)}\n`);
     }
   }
 
@@ -55,9 +57,9 @@ export class ScanStatus {
   }
 }
 
-function bar({ methods, looked }: ScanProgress): string {
-  const full = methods === 0 ? BAR : Math.round((looked / methods) * BAR);
-  return `[${'#'.repeat(full)}${'.'.repeat(BAR - full)}]`;
+function bar({ methods, looked }: ScanProgress, length: number): string {
+  const full = methods === 0 ? length : Math.round((looked / methods) * length);
+  return `[${'#'.repeat(full)}${'.'.repeat(length - full)}]`;
 }
 
 function progressText(p: ScanProgress): string {
@@ -66,7 +68,18 @@ function progressText(p: ScanProgress): string {
     `${grouped(p.ended)} to the end`,
     ...(p.findings > 0 ? [`${grouped(p.findings)} failing`] : []),
     `${duration(p.elapsedMs)}, at most ${duration(p.leftMs)} left`,
-    ...p.current.slice(0, 1),
+    ...p.current.slice(0, 1).map(nameText),
+  ];
+  return parts.join(' · ');
+}
+
+/** For a narrow terminal: what is looked at is to be seen there, too, if only by its short name. */
+function shortText(p: ScanProgress): string {
+  const parts = [
+    `${grouped(p.looked)}/${grouped(p.methods)}`,
+    ...(p.findings > 0 ? [`${grouped(p.findings)} failing`] : []),
+    `${duration(p.elapsedMs)}, ≤ ${duration(p.leftMs)} left`,
+    ...p.current.slice(0, 1).map((id) => nameText(id.replace(/\(.*$/s, '').split('.').slice(-2).join('.'))),
   ];
   return parts.join(' · ');
 }

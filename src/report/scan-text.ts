@@ -1,5 +1,5 @@
 /** The report of a scan for people: findings first, each cause once, then a table by package, then what was left out and why. */
-import { amount, duration, grouped, inputText, programText } from './format.ts';
+import { amount, duration, grouped, inputText, nameText, programText, terminalText } from './format.ts';
 import { placeText } from './place-text.ts';
 import { type Cause, causesOf } from './scan-causes.ts';
 import type { ScannedMethod, ScanReport } from './scan-report.ts';
@@ -19,10 +19,12 @@ export function scanText(report: ScanReport): string {
     listed('Problems:', report.problems),
     [figures(report)],
   ];
-  return sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
+  return terminalText(
+    sections
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .join('\n\n'),
+  );
 }
 
 function headline({ project, methods }: ScanReport, causes: readonly Cause[]): string {
@@ -43,10 +45,10 @@ function causeLines({ finding, methods, isNew }: Cause): string[] {
   return [
     `  ${exception ?? kind}${text}${isNew ? '' : ' (in the baseline)'}`,
     `      at ${placeText(location)}`,
-    `  from ${first.id}${inputs.length === 0 ? ', whatever the inputs are' : ' with'}`,
+    `  from ${nameText(first.id)}${inputs.length === 0 ? ', whatever the inputs are' : ' with'}`,
     ...inputs.map((input) => `      ${inputText(input)}`),
     ...(others.length === 0 ? [] : [`  and from ${amount(others.length, 'other method')}`]),
-    ...others.slice(0, SHOWN_CALLERS).map(({ id }) => `      ${id}`),
+    ...others.slice(0, SHOWN_CALLERS).map(({ id }) => `      ${nameText(id)}`),
     ...(more > 0 ? [`      … ${grouped(more)} more, see --json`] : []),
   ];
 }
@@ -54,7 +56,7 @@ function causeLines({ finding, methods, isNew }: Cause): string[] {
 function unconfirmedLines(causes: readonly Cause[]): string[] {
   const lines = causes.map(
     ({ finding: { exception, kind, location, replayDetail }, methods }) =>
-      `${exception ?? kind} at ${placeText(location)}, from ${methods[0].id}${replayDetail === null ? '' : `: ${replayDetail}`}`,
+      `${exception ?? kind} at ${placeText(location)}, from ${nameText(methods[0].id)}${replayDetail === null ? '' : `: ${replayDetail}`}`,
   );
   return listed('Not confirmed on the real JVM:', lines);
 }
@@ -62,6 +64,7 @@ function unconfirmedLines(causes: readonly Cause[]): string[] {
 const COLUMNS = ['package', 'methods', 'safe', 'unsafe', 'unknown', 'not checked', 'coverage'] as const;
 
 function packageTable(methods: readonly ScannedMethod[]): string[] {
+  if (methods.length === 0) return [];
   const packages = new Map<string, ScannedMethod[]>();
   for (const method of methods) {
     const name = method.class.includes('.') ? method.class.slice(0, method.class.lastIndexOf('.')) : '(none)';
@@ -79,7 +82,7 @@ function rowOf(name: string, methods: readonly ScannedMethod[]): string[] {
   const total = sides.reduce((sum, each) => sum + each.total, 0);
   const covered = sides.reduce((sum, each) => sum + each.covered, 0);
   return [
-    name,
+    nameText(name),
     grouped(methods.length),
     count('SAFE'),
     count('UNSAFE'),
@@ -108,7 +111,7 @@ function leftOutLines({ methods, isInterrupted, budgetSeconds }: ScanReport): st
   }
   const lines = [...byProblem].map(
     ([problem, [first, ...others]]) =>
-      `${first.id}${others.length === 0 ? '' : ` and ${amount(others.length, 'other')}`}: ${problem}`,
+      `${nameText(first.id)}${others.length === 0 ? '' : ` and ${amount(others.length, 'other')}`}: ${problem}`,
   );
   const wait =
     waiting.length === 0

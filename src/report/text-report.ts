@@ -3,7 +3,7 @@
  * then what was left out, because it is the reason of an UNKNOWN; then the figures.
  */
 import type { CheckReport, ReportedFinding, ReportedLimitation, ReportedPath } from './check-report.ts';
-import { amount, duration, grouped, inputText, programText } from './format.ts';
+import { amount, duration, grouped, inputText, programText, terminalText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
 import { modelLines } from './model-text.ts';
 import { placeText } from './place-text.ts';
@@ -33,10 +33,12 @@ export function textReport(report: CheckReport, options: TextOptions): string {
     options.explainMerging === true ? mergingLines(report.regions ?? []) : [],
     [...statLines(report), ...report.remarks.map((remark) => `Note: ${remark}`)],
   ];
-  return sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
+  return terminalText(
+    sections
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .join('\n\n'),
+  );
 }
 
 /** A finding: what fails, where, with which inputs, and whether the real JVM confirmed it. */

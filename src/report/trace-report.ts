@@ -159,7 +159,30 @@ function affectedLines(affected: AffectedReport | null): string[] {
     'Code that can see symbolic values, of the code that ran:',
     line('the program', affected.user),
     line('libraries', affected.library),
+    ...neverLine(affected.never),
+    ...openLine(affected.openCalls),
   ];
+}
+
+/** Names in a line of the report; all of them are in --json. */
+const SHOWN_NAMES = 8;
+
+function neverLine(never: readonly string[]): string[] {
+  return never.length === 0 ? [] : [`  never: ${someOf(never)}`];
+}
+
+/** What the analysis has given up. */
+function openLine(classes: readonly string[]): string[] {
+  if (classes.length === 0) return [];
+  return [
+    `  ${someOf(classes)}: calls by reflection or method handles, so every method counts as one that they can call`,
+  ];
+}
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - SHOWN_NAMES;
+  const shown = names.slice(0, SHOWN_NAMES).join(', ');
+  return rest > 0 ? `${shown} and ${grouped(rest)} more` : shown;
 }
 
 function inputsText({ inputs, files }: TraceReport): string {

@@ -1,9 +1,5 @@
-/**
- * What a result depends on: our version, the JDK, libraries, the options of the check, and the code that it reaches. Libraries are jars
- * that do not change: size and time stand for them.
- */
-import { createHash, type Hash } from 'node:crypto';
-import fs from 'node:fs';
+/** What a result depends on: our version, the JDK, libraries, the options of the check, and the code that it reaches. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckOptions } from '../check/options.ts';
@@ -11,18 +7,23 @@ import { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import { ownVersion } from '../own-version.ts';
 import type { Project } from '../project/project.ts';
-import { NOT_OF_PROJECT } from './scan-classes.ts';
+import { addContents, addStamp } from './file-stamp.ts';
+
+/**
+ * A build of ours between two versions counts, too: `dist` or `src`, whose folder this module, or the bundle of it, is in; and the classes for
+ * programs that stand beside it.
+ */
+const OWN_BUILD = ['..', '../../java'].map((own) => fileURLToPath(new URL(own, import.meta.url)));
 
 /** Everything but the code of the project. `options` without budgets, which a longer scan may raise. */
-export function commonKey(project: Project, jdk: Jdk, options: CheckOptions): string {
+export function commonKey(project: Project, jdk: Jdk, options: CheckOptions, build = OWN_BUILD): string {
   const { timeMs: _timeMs, memoryMb: _memoryMb, entry: _entry, targets: _targets, ...rest } = options;
   const hash = createHash('sha256');
   const runtime = jdk.release.get('JAVA_RUNTIME_VERSION') ?? jdk.version;
   hash.update(JSON.stringify([ownVersion(), jdk.home, runtime, rest, [...options.properties]]));
-  // A build of ours between two versions counts, too: `dist` or `src`, whose folder this module, or the bundle of it, is in.
-  addStamp(hash, fileURLToPath(new URL('..', import.meta.url)));
+  for (const own of build) addStamp(hash, own);
   for (const entry of ['release', path.join('lib', 'modules')]) addStamp(hash, path.join(jdk.home, entry));
-  for (const entry of librariesOf(project, jdk)) addStamp(hash, entry);
+  for (const entry of librariesOf(project, jdk)) addContents(hash, entry);
   return hash.digest('hex');
 }
 
@@ -49,23 +50,4 @@ export function stampOf({ classes, libraries }: Project): string {
   const hash = createHash('sha256');
   for (const entry of [...classes, ...libraries]) addStamp(hash, entry);
   return hash.digest('hex');
-}
-
-function addStamp(hash: Hash, entry: string): void {
-  const stats = fs.statSync(entry, { throwIfNoEntry: false });
-  const files = stats?.isDirectory() === true ? allFiles(entry) : [entry];
-  for (const file of files) {
-    const of = fs.statSync(file, { throwIfNoEntry: false });
-    if (of?.isDirectory() === true) continue;
-    hash.update(JSON.stringify([file, of?.size ?? null, of?.mtimeMs ?? null]));
-  }
-}
-
-/** Resources and `META-INF` as well. */
-function allFiles(folder: string): string[] {
-  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => !NOT_OF_PROJECT.test(name))
-    .sort()
-    .map((name) => path.join(folder, name));
 }

@@ -2,6 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { parseDiff } from './changed-methods.ts';
 
 describe('parseDiff', () => {
+  it('takes lines of programs for nothing else, and reads names as git writes them', () => {
+    const diff = `--- "a/src/p/T\\"\\\\ab.java"
++++ "b/src/p/T\\"\\tab.java"
+@@ -1,2 +1,2 @@
+--- a/x.java
+-@@ -9 +9 @@
++++ b/x.java
++@@ -9 +9 @@
+--- a/src/Größe der Dinge.java	
++++ b/src/Größe der Dinge.java	
+@@ -7,0 +8 @@
++new
+\\ No newline at end of file
+`;
+    expect([...parseDiff(diff)]).toEqual([
+      ['src/p/T"\tab.java', [{ from: 1, to: 2 }]],
+      ['src/Größe der Dinge.java', [{ from: 8, to: 8 }]],
+    ]);
+  });
+
   it('gives the lines of files as they are now', () => {
     const diff = `diff --git a/src/p/A.java b/src/p/A.java
 --- a/src/p/A.java

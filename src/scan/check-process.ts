@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { CheckOptions } from '../check/options.ts';
 import { loaderOf, moduleBeside } from '../own-module.ts';
 import type { CheckReport, ReportedFinding } from '../report/check-report.ts';
+import type { CheckHooks } from './check-place.ts';
 import type { CheckOutcome, FromCheckProcess, ToCheckProcess } from './messages.ts';
 
 /** A check may take so much longer than its time: replays that have begun end, threads are closed. */
@@ -17,7 +18,11 @@ type Running = {
   readonly findings: ReportedFinding[];
   /** What the check has reported, if it is not the last thing that the process does. */
   report: CheckReport | null;
-  readonly timer: NodeJS.Timeout;
+  readonly timeMs: number;
+  timer: NodeJS.Timeout;
+  /** Replays that somebody else runs now: their time is not that of the check. */
+  replays: number;
+  readonly hooks: CheckHooks;
   readonly resolve: (outcome: CheckOutcome) => void;
 };
 
@@ -53,16 +58,23 @@ export class CheckProcess {
   }
 
   /** Resolves whatever happens. One check at a time. */
-  check(options: CheckOptions): Promise<CheckOutcome> {
+  check(options: CheckOptions, hooks: CheckHooks = {}): Promise<CheckOutcome> {
     return new Promise((resolve) => {
       const id = this.ids++;
       const timeMs = (options.timeMs ?? 0) + OVERTIME_MS;
-      const timer = setTimeout(() => this.kill('it did not end in time'), timeMs);
-      this.running = { id, findings: [], report: null, timer, resolve };
-      const message: ToCheckProcess = { kind: 'check', id, options };
+      const timer = this.killAfter(timeMs);
+      this.running = { id, findings: [], report: null, timeMs, timer, replays: 0, hooks, resolve };
       if (this.isDead) this.lose('it did not start');
-      else this.child.send(message, (error) => error !== null && this.lose(error.message));
+      else this.send({ kind: 'check', id, options, asksForReplays: hooks.replay !== undefined });
     });
+  }
+
+  private killAfter(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.kill('it did not end in time'), ms);
+  }
+
+  private send(message: ToCheckProcess): void {
+    this.child.send(message, (error) => error !== null && this.lose(error.message));
   }
 
   /** Its process group; null if there is none. */
@@ -89,12 +101,28 @@ export class CheckProcess {
 
   private onMessage(message: FromCheckProcess): void {
     if (message.kind === 'ready' || message.id !== this.running?.id) return;
-    if (message.kind === 'finding') this.running.findings.push(message.finding);
+    if (message.kind === 'finding') {
+      this.running.findings.push(message.finding);
+      this.running.hooks.onFinding?.(message.finding);
+    } else if (message.kind === 'replay') void this.replay(this.running, message);
     else if (message.kind === 'report') this.running.report = message.report;
     else {
       this.checks++;
       this.settle(message.outcome);
     }
+  }
+
+  /** While somebody else runs a JVM, which may have to wait for its turn, the check cannot be late. */
+  private async replay(
+    running: Running,
+    { id, replay, request }: Extract<FromCheckProcess, { kind: 'replay' }>,
+  ): Promise<void> {
+    running.replays++;
+    clearTimeout(running.timer);
+    const result = await running.hooks.replay!(request);
+    if (this.running !== running || this.isDead) return;
+    if (--running.replays === 0) running.timer = this.killAfter(running.timeMs);
+    this.send({ kind: 'replayed', id, replay, result });
   }
 
   private lose(why: string): void {

@@ -7,8 +7,10 @@ import type { CheckOptions } from '../check/options.ts';
 import type { MethodDetail } from '../detail/method-detail.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
 import { warmJavaThreads } from '../parallel/java-pool.ts';
+import type { ReplayResult, ReplaySpec } from '../replay/replay.ts';
+import { replayRequest } from '../replay/replay-request.ts';
 import { checkReport, reportedFinding } from '../report/check-report.ts';
-import type { CheckOutcome, FromCheckProcess, ToCheckProcess } from './messages.ts';
+import type { CheckMessage, CheckOutcome, FromCheckProcess, ToCheckProcess } from './messages.ts';
 
 /** Inputs of a method are followed for so long, for the marks of its lines. */
 const FOLLOW_MS = 2_000;
@@ -19,10 +21,23 @@ function send(message: FromCheckProcess): void {
   if (process.connected) process.send?.(message);
 }
 
-async function outcomeOf({ id, options }: ToCheckProcess): Promise<CheckOutcome> {
+/** Replays that were asked for, by their numbers. */
+const asked = new Map<number, (result: ReplayResult) => void>();
+let replays = 0;
+
+function askForReplay(id: number, spec: ReplaySpec): Promise<ReplayResult> {
+  return new Promise((resolve) => {
+    const replay = ++replays;
+    asked.set(replay, resolve);
+    send({ kind: 'replay', id, replay, request: replayRequest(spec) });
+  });
+}
+
+async function outcomeOf({ id, options, asksForReplays }: CheckMessage): Promise<CheckOutcome> {
   try {
     const checked = await checkProgram(options, {
       startThread: threads.start,
+      ...(asksForReplays ? { replay: (spec) => askForReplay(id, spec) } : {}),
       onConfirmed: (finding) => send({ kind: 'finding', id, finding: reportedFinding(finding) }),
     });
     const report = checkReport(checked.result);
@@ -49,6 +64,11 @@ function problemOf(error: unknown): string {
 // The scan was killed: nobody can receive a result. SIGKILL, because threads in a solver would delay an ordinary end.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (message: ToCheckProcess) => {
+  if (message.kind === 'replayed') {
+    asked.get(message.replay)?.(message.result);
+    asked.delete(message.replay);
+    return;
+  }
   send({ kind: 'done', id: message.id, outcome: await outcomeOf(message) });
 });
 send({ kind: 'ready' });

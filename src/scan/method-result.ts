@@ -70,8 +70,9 @@ export function isRepeatable(outcome: CheckOutcome): boolean {
   return !outcome.report.incomplete.some(({ id }) => OF_THE_DAY.has(id));
 }
 
-export function lookResult({ isEnded, coverage, findings }: MethodResult): LookResult {
-  return { isEnded, covered: coverage?.covered ?? 0, findings: findings.length };
+export function lookResult({ isEnded, coverage, findings, stats }: MethodResult): LookResult {
+  const hasBegun = stats !== null && stats.paths + stats.instructions > 0;
+  return { isEnded, hasBegun, covered: coverage?.covered ?? 0, findings: findings.length };
 }
 
 function resultOfReport(report: CheckReport): Omit<MethodResult, 'seconds' | 'lookMs'> {

@@ -1,8 +1,9 @@
 /** What a check depends on: sources are edited one place at a time, and it is told which methods have to be checked again. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileText } from '../classpath/javac.ts';
+import { compile, compileText } from '../classpath/javac.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import type { Project } from '../project/project.ts';
@@ -85,8 +86,8 @@ class Main {
 type Files = Readonly<Record<string, string>>;
 let projects = 0;
 
-function hashes(source: string, files: Files = {}): Map<string, string> {
-  const { dir } = compileText(jdk, 'Main.java', source, {});
+function hashes(source: string, files: Files = {}, classPath?: string): Map<string, string> {
+  const { dir } = compileText(jdk, 'Main.java', source, classPath === undefined ? {} : { classPath });
   const folder = scratch.join(`project${projects++}`);
   if (Object.keys(files).length > 0) fs.cpSync(dir, folder, { recursive: true, preserveTimestamps: true });
   for (const [name, text] of Object.entries(files)) {
@@ -250,6 +251,25 @@ describe('edits concern', () => {
     const other = hashes(SOURCE + provider.replace('170', '171'), services);
     expect([...one].filter(([name, hash]) => other.get(name) === hash)).toEqual([]);
     expect(changed(one)).toHaveLength(before.size);
+  });
+
+  it('all methods, if a model is executed in place of others', () => {
+    const { dir } = compile(jdk, [
+      fileURLToPath(new URL('../../java/rangefinder/ModelOf.java', import.meta.url)),
+    ]);
+    const model =
+      'class Models { @rangefinder.ModelOf("Other.one") static int m(int x) { return 180; } static int n(int x) { return 0; } }';
+    const hashesWith = (text: string): Map<string, string> => hashes(SOURCE + text, {}, dir);
+    const one = hashesWith(model);
+    expect(changed(one)).toHaveLength(before.size);
+    for (const [from, to] of [
+      ['180', '181'],
+      ['Other.one', 'Other.two'],
+      ['static int m(int x) { return 180; }', 'static int m(int x) { return n(180); }'],
+    ]) {
+      const other = hashesWith(model.replace(from, to));
+      expect([...one].filter(([name, hash]) => other.get(name) === hash)).toEqual([]);
+    }
   });
 
   it('nothing, if the provider is of a service that only the program loads', () => {

@@ -19,6 +19,7 @@ import {
 import { Opcode } from '../classfile/opcodes.ts';
 import { classIn } from '../inputs/class-hierarchy.ts';
 import { TOO_WIDE } from '../inputs/jdk-candidates.ts';
+import { MODEL_OF } from '../target/marked-models.ts';
 import { instructions, isOfInstances, methodText, shapeText } from './code-text.ts';
 import { DependencyGraph, type NodeId } from './dependency-graph.ts';
 
@@ -118,6 +119,24 @@ export class ReachedCode {
       for (const type of parseMethodDescriptor(method.descriptor).params) yield* self.inputsOf(type);
       yield* self.inputsInSignature(method.signature);
       yield self.services();
+      yield self.models();
+    });
+  }
+
+  /** Methods that are executed in place of others, which may be of the JDK: every check has them all. */
+  private models(): NodeId {
+    const holders = [...this.classes.values()].filter(({ pool }) =>
+      pool.some((constant) => constant?.tag === Tag.Utf8 && constant.value === MODEL_OF),
+    );
+    const marks = holders.map(({ name, pool, methods }) => [
+      name,
+      // What marks say stands in the pool.
+      pool.map((constant) => (constant?.tag === Tag.Utf8 ? constant.value : null)),
+      methods.map((method) => [method.name, method.descriptor, method.flags, method.annotations]),
+    ]);
+    const self = this;
+    return this.graph.node('models', JSON.stringify(marks), function* () {
+      for (const { name } of holders) yield self.wholeClass(name);
     });
   }
 

@@ -1,11 +1,11 @@
 /** The files of a project that is scanned, read once. Libraries are not read: checks read what they need of them. */
 import { createHash, type Hash } from 'node:crypto';
-import fs from 'node:fs';
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import type { ClassSource } from '../classpath/class-source.ts';
 import type { Project } from '../project/project.ts';
+import { contentsOf, NOT_OF_PROJECT } from './file-stamp.ts';
 
 export type ScanClasses = {
   /** By internal name. */
@@ -43,8 +43,6 @@ type Reading = {
   readonly services: string[];
 };
 
-/** Our own cache, and what a repository keeps beside its files, where the root of a project is a folder of classes. */
-export const NOT_OF_PROJECT = /(?:^|[\\/])\.(?:rangefinder|git)(?:[\\/]|$)/;
 const CLASS = /^(?!META-INF\/).*(?<!-info)\.class$/;
 /** Services that the JDK looks for by itself. Those of others are found by code that uses ServiceLoader. */
 const JDK_SERVICE = /^META-INF\/services\/(?:javax?|jdk|sun|com\.sun)\./;
@@ -52,16 +50,16 @@ const JDK_SERVICE = /^META-INF\/services\/(?:javax?|jdk|sun|com\.sun)\./;
 function readFile(reading: Reading, source: ClassSource, file: string): void {
   const { own, problems, contents, services } = reading;
   if (NOT_OF_PROJECT.test(file)) return;
-  const stats = CLASS.test(file) ? undefined : fs.statSync(source.location(file), { throwIfNoEntry: false });
-  contents.update(JSON.stringify([file, stats?.size, stats?.mtimeMs]));
-  // Resources may be large, and are many where a folder of anything is scanned: in folders, size and time stand for them.
-  if (stats !== undefined && !JDK_SERVICE.test(file)) return;
-  const bytes = source.find(file);
-  if (bytes === null) return;
-  contents.update(bytes);
-  if (JDK_SERVICE.test(file)) services.push(`${file}\n${Buffer.from(bytes).toString()}`);
-  if (!CLASS.test(file)) return;
+  // Resources may be large, and are many where a folder of anything is scanned.
+  const resource = CLASS.test(file) ? null : contentsOf(source.location(file));
+  contents.update(JSON.stringify([file, resource]));
+  if (resource !== null && !JDK_SERVICE.test(file)) return;
   try {
+    const bytes = source.find(file);
+    if (bytes === null) return;
+    contents.update(bytes);
+    if (JDK_SERVICE.test(file)) services.push(`${file}\n${Buffer.from(bytes).toString()}`);
+    if (!CLASS.test(file)) return;
     const parsed = parseClassFile(bytes, source.location(file));
     if (`${parsed.name}.class` !== file)
       problems.push(`${source.location(file)} holds the class ${parsed.name}: it stands in the wrong folder`);

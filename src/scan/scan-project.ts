@@ -1,5 +1,4 @@
 /** A scan from its beginning to its end: project → methods → looks in worker processes → report. */
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { splitClassPath } from '../classpath/class-path.ts';
@@ -7,41 +6,49 @@ import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import type { MethodDetail } from '../detail/method-detail.ts';
 import { SCAN_LIMITS, withDetail } from '../detail/with-detail.ts';
 import { InputError } from '../errors.ts';
+import { inputClassPath } from '../inputs/java-sources.ts';
 import { findProject } from '../project/find-project.ts';
 import type { Project } from '../project/project.ts';
+import { absentEntries, withoutDamaged } from '../project/readable-libraries.ts';
 import type { ScanReport } from '../report/scan-report.ts';
 import { readBaseline } from './baseline.ts';
 import { changedLines, isChanged } from './changed-methods.ts';
-import { checkMethods, memoryOfCheck, type ProcessLimits } from './check-methods.ts';
+import { checkMethods } from './check-methods.ts';
+import type { CheckPlace, MakePlace } from './check-place.ts';
 import { chooseMethods } from './choose-methods.ts';
 import { KnownResults } from './known-results.ts';
 import { listMethods, type MethodToScan } from './list-methods.ts';
+import { localPlace } from './local-checks.ts';
+import type { CheckOutcome } from './messages.ts';
 import { isRepeatable, lookResult, type MethodResult, resultOfLook } from './method-result.ts';
 import { reportOfScan, scannedMethod } from './report-of-scan.ts';
 import { cacheFolder } from './scan-cache.ts';
 import { readScanClasses, type ScanClasses } from './scan-classes.ts';
 import { DEFAULT_SCAN_MS, type ScanCallbacks, type ScanSettings } from './settings.ts';
-import { type Look, TimePlan } from './time-plan.ts';
+import { type Look, shareOfTime, TimePlan } from './time-plan.ts';
 
 /** Finding out what the cache knows may take this share of the time. */
 const KEYS_SHARE = 0.1;
-const DEFAULT_MEMORY_MB = 1_900;
-/** With more than two jobs, so much for each of the others. */
-const MEMORY_OF_JOB_MB = 800;
 
-/** Wrong input is an InputError, thrown before anything is checked. `startedAt`: when the user's time began. */
+/** Wrong input is an InputError, thrown before anything is checked. `startedAt`: when the user's time began. `makePlace`: where checks are made. */
 export async function scanProject(
   settings: ScanSettings,
   callbacks: ScanCallbacks = {},
   startedAt = performance.now(),
+  makePlace: MakePlace = localPlace,
 ): Promise<ScanReport> {
   const jdk = findJdk({ jdk: settings.jdk });
   const baseline = settings.baseline == null ? new Set<string>() : readBaseline(settings.baseline);
   const extra = settings.classPath == null ? [] : splitClassPath(settings.classPath);
   const classPath = extra.map((entry) => path.resolve(entry));
-  const found = findProject(settings.path ?? '.', { jdk, classPath });
-  const project = { ...found, libraries: [...found.libraries, ...classPath] };
-  return new Scan(project, jdk, settings, callbacks, startedAt, baseline).run();
+  const inputApi = (): string => inputClassPath(jdk);
+  const found = withoutDamaged(findProject(settings.path ?? '.', { jdk, classPath, inputApi }), jdk);
+  const project = {
+    ...found,
+    libraries: [...found.libraries, ...classPath],
+    problems: [...found.problems, ...absentEntries(extra)],
+  };
+  return new Scan(project, jdk, settings, callbacks, startedAt, baseline).run(makePlace);
 }
 
 class Scan {
@@ -49,7 +56,7 @@ class Scan {
   private readonly jdk: Jdk;
   private readonly settings: ScanSettings;
   private readonly callbacks: ScanCallbacks;
-  private readonly startedAt: number;
+  private startedAt: number;
   private readonly timeMs: number;
   private readonly baseline: ReadonlySet<string>;
   private readonly started = new Date();
@@ -65,6 +72,8 @@ class Scan {
   private readonly details = new Map<number, MethodDetail>();
   private readonly current = new Map<Look, string>();
   private firstLooks = { count: 0, ms: 0 };
+  /** Somebody else has stopped the scan. */
+  private isStoppedElsewhere = false;
 
   constructor(
     project: Project,
@@ -99,34 +108,66 @@ class Scan {
     this.known = isByCache ? this.openCache(this.methods) : known;
   }
 
-  async run(): Promise<ScanReport> {
-    const limits = this.limits();
-    const plan = this.plan(limits);
-    const memoryMb = memoryOfCheck(limits);
-    if (this.methods.length > 0)
-      await checkMethods(plan, limits, {
-        optionsOf: ({ method, timeMs }) => ({
-          ...this.checkOptions(),
-          entry: { kind: 'method', signature: this.methods[method].id },
-          timeMs,
-          memoryMb,
-        }),
-        onStart: (look) => this.current.set(look, this.methods[look.method].id),
-        onEnd: (look, outcome, tookMs) => {
-          this.current.delete(look);
-          if (outcome.kind === 'lost' && outcome.isStopped && outcome.findings.length === 0) return;
-          if (outcome.kind === 'checked' && outcome.detail !== null)
-            this.details.set(look.method, outcome.detail);
-          const before = this.results.get(look.method) ?? null;
-          this.take(look, resultOfLook(outcome, before, { ...look, tookMs }), isRepeatable(outcome));
-          plan.done(look, lookResult(this.results.get(look.method)!));
-          if (look.isFirst)
-            this.firstLooks = { count: this.firstLooks.count + 1, ms: this.firstLooks.ms + tookMs };
-          this.callbacks.onLook?.(() => this.report(plan));
-        },
-        onTick: (usedMb) => this.tell(plan, usedMb),
-      });
+  async run(makePlace: MakePlace): Promise<ScanReport> {
+    const place = await makePlace({
+      project: this.project,
+      jdk: this.jdk,
+      options: this.checkOptions(),
+      methods: this.methods.length,
+      jobs: this.settings.jobs,
+      memoryMb: this.settings.memoryMb,
+      timeMs: this.timeMs,
+      deadline: this.startedAt + this.timeMs,
+    });
+    try {
+      return await this.runIn(place);
+    } finally {
+      await place.close();
+    }
+  }
+
+  private async runIn(place: CheckPlace): Promise<ScanReport> {
+    this.startedAt = place.startedAt ?? this.startedAt;
+    const earlier = this.earlierLooks(place);
+    const plan = this.plan(place, new Set(earlier.map(({ look }) => look.method)));
+    for (const { look, ended } of earlier)
+      if (ended !== null) this.afterLook(plan, look, ended.outcome, ended.tookMs);
+    const begun = earlier.flatMap(({ look, ended }) => (ended === null ? [look] : []));
+    const limits = { deadline: this.startedAt + this.timeMs, signal: this.callbacks.signal };
+    const handler = {
+      optionsOf: ({ method, timeMs }: Look): CheckOptions => ({
+        ...this.checkOptions(),
+        entry: { kind: 'method', signature: this.methods[method].id },
+        timeMs,
+      }),
+      onStart: (look: Look) => this.current.set(look, this.methods[look.method].id),
+      onEnd: (look: Look, outcome: CheckOutcome, tookMs: number) =>
+        this.afterLook(plan, look, outcome, tookMs),
+      onTick: (usedMb: number) => this.tell(plan, usedMb),
+    };
+    if (this.methods.length > 0) await checkMethods(plan, place, limits, handler, begun);
+    this.isStoppedElsewhere = place.isStopped;
     return this.end(plan);
+  }
+
+  private afterLook(plan: TimePlan, look: Look, outcome: CheckOutcome, tookMs: number): void {
+    this.current.delete(look);
+    if (outcome.kind === 'lost' && outcome.isStopped && outcome.findings.length === 0) return;
+    if (outcome.kind === 'checked' && outcome.detail !== null) this.details.set(look.method, outcome.detail);
+    const before = this.results.get(look.method) ?? null;
+    this.take(look, resultOfLook(outcome, before, { ...look, tookMs }), isRepeatable(outcome));
+    plan.done(look, lookResult(this.results.get(look.method)!));
+    if (look.isFirst) this.firstLooks = { count: this.firstLooks.count + 1, ms: this.firstLooks.ms + tookMs };
+    this.callbacks.onLook?.(() => this.report(plan));
+  }
+
+  /** Looks of a command that ended before its scan. What is no method of this scan any more is left out. */
+  private earlierLooks({ earlier }: CheckPlace) {
+    const indices = new Map(this.methods.map(({ id }, index) => [id, index]));
+    return earlier.flatMap(({ signature, timeMs, isFirst, ended }) => {
+      const method = indices.get(signature);
+      return method === undefined ? [] : [{ look: { method, timeMs, isFirst }, ended }];
+    });
   }
 
   private openCache(methods: readonly MethodToScan[]): KnownResults | null {
@@ -145,22 +186,13 @@ class Scan {
     );
   }
 
-  private limits(): ProcessLimits {
-    const { jobs = availableParallelism() } = this.settings;
-    const memoryMb = this.settings.memoryMb ?? DEFAULT_MEMORY_MB + Math.max(0, jobs - 2) * MEMORY_OF_JOB_MB;
-    return {
-      jobs: Math.max(1, Math.min(jobs, this.methods.length)),
-      deadline: this.startedAt + this.timeMs,
-      memoryMb,
-      signal: this.callbacks.signal,
-    };
-  }
-
   /** Methods that an earlier scan is through with need no look; those that it was not begin where it stopped. */
-  private plan({ jobs }: ProcessLimits): TimePlan {
+  private plan({ jobs }: CheckPlace, looked: ReadonlySet<number>): TimePlan {
     const order: number[] = [];
     const begun: { method: number; timeMs: number; result: ReturnType<typeof lookResult> }[] = [];
     this.methods.forEach((_, index) => {
+      // What the looks of this scan have shown counts, not what the cache has of them.
+      if (looked.has(index)) return;
       const found = this.known?.find(index, this.timeMs) ?? null;
       // A finding without its way there is a poor page: those few are looked at again.
       const isWanted = this.settings.isDetailed === true && (found?.result.findings.length ?? 0) > 0;
@@ -173,7 +205,11 @@ class Scan {
       }
     });
     order.sort((a, b) => this.methods[b].promise - this.methods[a].promise || a - b);
-    return new TimePlan(order, begun, { start: this.startedAt, timeMs: this.timeMs, jobs });
+    // Getting ready, such as finding out what is known, is not what the share is for.
+    const readyMs = performance.now() - this.startedAt;
+    const shareMs = shareOfTime(this.timeMs, order.length + begun.length + looked.size, this.methods.length);
+    const timeMs = Math.min(this.timeMs, readyMs + shareMs);
+    return new TimePlan(order, begun, { start: this.startedAt, timeMs, jobs });
   }
 
   private take(look: Look, result: MethodResult, isKept: boolean): void {
@@ -232,15 +268,18 @@ class Scan {
     });
   }
 
+  private get isStopped(): boolean {
+    return this.callbacks.signal?.aborted === true || this.isStoppedElsewhere;
+  }
+
   private end(plan: TimePlan): ScanReport {
-    const isStopped = this.callbacks.signal?.aborted === true;
+    const isStopped = this.isStopped;
     this.known?.end(isStopped ? [] : [...this.results.keys()], this.timeMs);
     return this.report(plan);
   }
 
   /** What is known now. */
   private report(plan: TimePlan): ScanReport {
-    const isStopped = this.callbacks.signal?.aborted === true;
     const changed = 'the classes were changed while they were scanned: what was found since is not kept';
     return reportOfScan({
       project: this.project,
@@ -248,7 +287,7 @@ class Scan {
       started: this.started,
       timeMs: this.timeMs,
       tookMs: performance.now() - this.startedAt,
-      isInterrupted: isStopped || plan.waiting.length > 0,
+      isInterrupted: this.isStopped || plan.waiting.length > 0,
       methods: this.methods.map((method, i) =>
         scannedMethod(method, this.results.get(i) ?? null, this.viewOf(i)),
       ),

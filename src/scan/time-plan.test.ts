@@ -1,9 +1,13 @@
 /** The plan against a model of methods: what each look costs is known, so what a fair plan does can be told. */
 import { describe, expect, it } from 'vitest';
-import { type Look, TimePlan } from './time-plan.ts';
+import { type Look, shareOfTime, TimePlan } from './time-plan.ts';
 
 /** `endsAfter`: the time that a look needs to come to its end; `covers`: what a look of some length covers. */
-type Model = { readonly endsAfter: number; readonly covers: (timeMs: number) => number };
+type Model = {
+  readonly endsAfter: number;
+  readonly covers: (timeMs: number) => number;
+  readonly readyAfter?: number;
+};
 const QUICK: Model = { endsAfter: 50, covers: () => 2 };
 /** Never ends, and shows nothing new after a while. */
 const STUCK: Model = { endsAfter: Number.POSITIVE_INFINITY, covers: () => 3 };
@@ -32,7 +36,8 @@ function simulate(models: readonly Model[], timeMs: number, jobs: number) {
     const model = models[next.look.method];
     looks.push({ ...next.look, began: next.began, ended: now });
     const isEnded = next.look.timeMs >= model.endsAfter;
-    plan.done(next.look, { isEnded, covered: model.covers(next.look.timeMs), findings: 0 });
+    const hasBegun = next.look.timeMs >= (model.readyAfter ?? 0);
+    plan.done(next.look, { isEnded, hasBegun, covered: model.covers(next.look.timeMs), findings: 0 });
   }
   const sums = models.map((_, i) =>
     looks.filter(({ method }) => method === i).reduce((sum, { began, ended }) => sum + ended - began, 0),
@@ -68,8 +73,19 @@ describe('the time of a scan', () => {
     expect(looks.map(({ method }) => method).slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('is shared among fewer where a short look does not even begin', () => {
+    const slow: Model = { endsAfter: 1_200, covers: () => 2, readyAfter: 900 };
+    const { looks } = simulate(Array(2_000).fill(slow), 60_000, 2);
+    const begun = looks.filter(({ timeMs }) => timeMs >= 900);
+    // The first ones show nothing; from then on nearly all show something.
+    expect(looks[0].timeMs).toBe(500);
+    expect(begun.length).toBeGreaterThan(0.8 * looks.length);
+    const quick = simulate(Array(2_000).fill(QUICK), 60_000, 2).looks;
+    expect(Math.max(...quick.map(({ timeMs }) => timeMs))).toBe(500);
+  });
+
   it('of a longer scan goes on with what an earlier one began', () => {
-    const result = { isEnded: false, covered: 4, findings: 0 };
+    const result = { isEnded: false, hasBegun: true, covered: 4, findings: 0 };
     const plan = new TimePlan([], [{ method: 7, timeMs: 1_000, result }], {
       start: 0,
       timeMs: 60_000,
@@ -80,5 +96,31 @@ describe('the time of a scan', () => {
     plan.done(look, { ...result });
     // It showed nothing new.
     expect(plan.next(4_000)).toBe(null);
+  });
+
+  it('that is left has the looks that are under way', () => {
+    const plan = new TimePlan([0, 1, 2], [], { start: 0, timeMs: 600_000, jobs: 2 });
+    const [first, second] = [plan.next(0)!, plan.next(0)!];
+    expect([first.timeMs, second.timeMs]).toEqual([4_000, 4_000]);
+    // Two looks of 4 s have 3 s left each, and the method that waits takes 1 s: 7 s for two jobs.
+    expect(plan.leftMs(1_000, 1_000)).toBe(3_500);
+    plan.done(first, { isEnded: true, hasBegun: true, covered: 0, findings: 0 });
+    // One look goes on for 3 s, however many jobs there are.
+    expect(plan.leftMs(1_000, 1_000)).toBe(3_000);
+  });
+});
+
+describe('the time of a scan that knows most methods', () => {
+  it('is the share of those that it looks at, and a little more', () => {
+    expect(shareOfTime(600_000, 1_000, 1_000)).toBe(600_000);
+    expect(shareOfTime(600_000, 500, 1_000)).toBe(330_000);
+    // One line changed: less than a tenth, whatever the method is like.
+    expect(shareOfTime(600_000, 1, 1_000)).toBeLessThan(60_000);
+  });
+
+  it('is long enough to begin, and never longer than the whole', () => {
+    expect(shareOfTime(60_000, 1, 1_000)).toBe(10_000);
+    expect(shareOfTime(4_000, 1, 1_000)).toBe(4_000);
+    expect(shareOfTime(4_000, 0, 0)).toBe(4_000);
   });
 });

@@ -10,17 +10,37 @@
 const FIRST_SHARE = 0.6;
 /** A first look may take so many times its fair share, because most methods end long before. */
 const ADVANCE = 2;
-/** Below it, not even the machine is ready. */
+/** Below it, not even the machine is ready. Where looks of this length show nothing, because the computer is slow or busy, they become longer. */
 const LEAST_LOOK_MS = 500;
+const LONGER = 1.5;
+/** After a look that did begin, they become a little shorter again. */
+const SHORTER = 0.98;
 const LONGEST_FIRST_LOOK_MS = 4_000;
 const FACTOR = 4;
-/** So much before the end of the scan all checks must stop: findings of the last moment are still tried on the JVM. */
+/** So much before the end of the scan all checks must stop: findings of the last moment are still tried on the JVM. A long scan can spare more for a busy computer. */
 const CLOSING_MS = 1_000;
+const LONGEST_CLOSING_MS = 3_000;
+const CLOSING_SHARE = 0.005;
+
+/** A scan that looks at a part of the methods has this much more than their share of the time, and never less than the second: processes start, code is loaded. */
+const SPARE_SHARE = 0.05;
+const LEAST_PART_MS = 10_000;
+
+/**
+ * How long a scan may take that looks at `methods` of `all`, because it knows the others: their share of the time. They get as much as they did in a scan of all, and
+ * the rest of the time is not spent on them only because it is there.
+ */
+export function shareOfTime(timeMs: number, methods: number, all: number): number {
+  const share = all === 0 ? 1 : methods / all + SPARE_SHARE;
+  return Math.min(timeMs, Math.max(LEAST_PART_MS, timeMs * share));
+}
 
 /** What a look has shown. */
 export type LookResult = {
   /** Longer looks would show the same: it came to its end, or failed. */
   readonly isEnded: boolean;
+  /** Something of the method was executed: getting ready did not use up the time. */
+  readonly hasBegun: boolean;
   /** Sides of branches, and findings. */
   readonly covered: number;
   readonly findings: number;
@@ -31,7 +51,8 @@ export type Look = { readonly method: number; readonly timeMs: number; readonly 
 type Waiting = { readonly method: number; readonly timeMs: number };
 
 export class TimePlan {
-  private readonly jobs: number;
+  private jobs: number;
+  private leastMs = LEAST_LOOK_MS;
   private readonly end: number;
   private readonly firstEnd: number;
   /** Methods that had no look yet, the most promising last. */
@@ -40,6 +61,8 @@ export class TimePlan {
   private readonly later: Waiting[] = [];
   private readonly rank: ReadonlyMap<number, number>;
   private readonly last = new Map<number, LookResult>();
+  /** When looks that have begun must end. */
+  private readonly underWay = new Map<Look, number>();
 
   /**
    * `methods`: the most promising first. `known`: those that an earlier scan looked at for so long without coming to an end. `start` and
@@ -52,7 +75,8 @@ export class TimePlan {
   ) {
     const { start, timeMs, jobs } = settings;
     this.jobs = jobs;
-    this.end = start + timeMs - Math.min(CLOSING_MS, timeMs / 4);
+    const closingMs = Math.min(LONGEST_CLOSING_MS, Math.max(CLOSING_MS, timeMs * CLOSING_SHARE));
+    this.end = start + timeMs - Math.min(closingMs, timeMs / 4);
     this.firstEnd = start + timeMs * FIRST_SHARE;
     this.first = [...methods].reverse();
     this.rank = new Map(methods.map((method, i) => [method, i]));
@@ -62,19 +86,21 @@ export class TimePlan {
     }
   }
 
+  /** Workers of a queue come and go. */
+  setJobs(jobs: number): void {
+    this.jobs = jobs;
+  }
+
   /** Null: there is nothing more to do now. Looks that are under way may add something. */
   next(now: number): Look | null {
     const left = this.end - now;
     const first = this.first.at(-1);
     if (first !== undefined) {
       const share = (Math.max(0, this.firstEnd - now) * this.jobs) / this.first.length;
-      const timeMs = Math.min(
-        left,
-        Math.max(LEAST_LOOK_MS, Math.min(LONGEST_FIRST_LOOK_MS, ADVANCE * share)),
-      );
-      if (timeMs < LEAST_LOOK_MS / 2) return null;
+      const timeMs = Math.min(left, Math.max(this.leastMs, Math.min(LONGEST_FIRST_LOOK_MS, ADVANCE * share)));
+      if (timeMs < this.leastMs / 2) return null;
       this.first.pop();
-      return { method: first, timeMs, isFirst: true };
+      return this.begun({ method: first, timeMs, isFirst: true }, now);
     }
     this.later.sort((a, b) => a.timeMs - b.timeMs || this.rankOf(a.method) - this.rankOf(b.method));
     const next = this.later.shift();
@@ -84,10 +110,20 @@ export class TimePlan {
       this.later.length = 0;
       return null;
     }
-    return { method: next.method, timeMs: Math.min(left, next.timeMs), isFirst: false };
+    return this.begun({ method: next.method, timeMs: Math.min(left, next.timeMs), isFirst: false }, now);
   }
 
-  done({ method, timeMs }: Look, result: LookResult): void {
+  private begun(look: Look, now: number): Look {
+    this.underWay.set(look, now + look.timeMs);
+    return look;
+  }
+
+  done(look: Look, result: LookResult): void {
+    const { method, timeMs } = look;
+    this.underWay.delete(look);
+    if (result.hasBegun) this.leastMs = Math.max(LEAST_LOOK_MS, this.leastMs * SHORTER);
+    else if (!result.isEnded)
+      this.leastMs = Math.max(this.leastMs, Math.min(LONGEST_FIRST_LOOK_MS, timeMs * LONGER));
     const before = this.last.get(method);
     this.last.set(method, result);
     const isNew =
@@ -104,7 +140,9 @@ export class TimePlan {
   leftMs(now: number, meanFirstMs: number): number {
     const first = this.first.length * meanFirstMs;
     const later = this.later.reduce((sum, { timeMs }) => sum + timeMs, 0);
-    return Math.max(0, Math.min(this.end - now, (first + later) / this.jobs));
+    const current = [...this.underWay.values()].map((end) => Math.max(0, end - now));
+    const all = current.reduce((sum, ms) => sum + ms, first + later);
+    return Math.max(0, Math.min(this.end - now, Math.max(all / this.jobs, ...current)));
   }
 
   private rankOf(method: number): number {

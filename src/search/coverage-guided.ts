@@ -51,8 +51,9 @@ export class CoverageGuided implements Frontier {
     return best === undefined ? undefined : this.remove(best, best.items.length - 1);
   }
 
-  takeOldest(count: number): FrontierItem[] {
-    const oldest = [...this].sort((a, b) => a.prefix.depth - b.prefix.depth).slice(0, count);
+  takeOldest(count: number, stride = 1): FrontierItem[] {
+    const byDepth = [...this].sort((a, b) => a.prefix.depth - b.prefix.depth);
+    const oldest = byDepth.filter((_item, i) => i % stride === 0).slice(0, count);
     for (const item of oldest) {
       const bucket = this.buckets.get(keyOf(item.prefix))!;
       this.remove(bucket, bucket.items.indexOf(item));

@@ -138,9 +138,12 @@ export class Explorer {
     this.totalMs += performance.now() - start;
   }
 
-  /** Removes some of the oldest prefixes from the frontier, for another explorer. */
+  /**
+   * Removes some of the oldest prefixes from the frontier, for another explorer: every second, so that both have about as much to do. Without
+   * the oldest half this one would soon ask to have some of it back.
+   */
   splitOff(count: number): Prefix[] {
-    return this.frontier.takeOldest(count).map((item) => item.prefix);
+    return this.frontier.takeOldest(count, 2).map((item) => item.prefix);
   }
 
   /** Prefixes on the frontier. */

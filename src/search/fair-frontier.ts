@@ -45,8 +45,8 @@ export class FairFrontier implements Frontier {
     return oldest ?? this.inner.take() ?? this.postponed.shift();
   }
 
-  takeOldest(count: number): FrontierItem[] {
-    const given = this.inner.takeOldest(count);
+  takeOldest(count: number, stride?: number): FrontierItem[] {
+    const given = this.inner.takeOldest(count, stride);
     // Postponed items are given away last: another worker would only get stuck on them, too.
     return [...given, ...this.postponed.splice(0, count - given.length)];
   }

@@ -39,6 +39,9 @@ export interface Frontier extends Iterable<FrontierItem> {
   fork(items: readonly FrontierItem[]): FrontierItem;
   /** Removes and returns the item to explore next. */
   take(): FrontierItem | undefined;
-  /** Removes and returns items that were added early. Their prefixes are short, so most work hangs below them. */
-  takeOldest(count: number): FrontierItem[];
+  /**
+   * Removes and returns items that were added early: of these, every `stride`-th. Their prefixes are short, so most work hangs below them. What is older than
+   * another item may lead to more paths than all younger ones together: who wants to leave half of the work takes every second.
+   */
+  takeOldest(count: number, stride?: number): FrontierItem[];
 }

@@ -92,11 +92,12 @@ export class Portfolio implements Frontier {
     return this.remove(search === 'random' ? this.randomEntry() : this.entries[this.entries.length - 1]);
   }
 
-  takeOldest(count: number): FrontierItem[] {
+  takeOldest(count: number, stride = 1): FrontierItem[] {
     const oldest: Entry[] = [];
+    let seen = 0;
     for (const entry of this.entries) {
       if (oldest.length === count) break;
-      if (entry.isWaiting) oldest.push(entry);
+      if (entry.isWaiting && seen++ % stride === 0) oldest.push(entry);
     }
     return oldest.map((entry) => this.remove(entry));
   }

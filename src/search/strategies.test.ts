@@ -73,6 +73,19 @@ describe.each(['portfolio', 'dfs', 'bfs', 'random', 'coverage'] as const)('%s', 
     expect(given.some((item) => taken.has(item))).toBe(false);
   });
 
+  it('gives away every second, and keeps those between', () => {
+    const frontier = filled();
+    const all = [...frontier];
+    const given = frontier.takeOldest(4, 2);
+    expect(given.map(({ prefix }) => prefix.depth)).toEqual([1, 2, 3, 4]);
+    const kept = new Set(frontier);
+    expect(kept.size).toBe(16);
+    expect(all.every((item) => kept.has(item) !== given.includes(item))).toBe(true);
+    expect(frontier.takeOldest(3).map(({ prefix }) => prefix.depth)).toEqual([1, 2, 3]);
+    expect(frontier.takeOldest(100, 2)).toHaveLength(7);
+    expect(frontier.size).toBe(6);
+  });
+
   it('gives away no more than it has', () => {
     const frontier = filled();
     expect(frontier.takeOldest(100)).toHaveLength(20);

@@ -66,6 +66,11 @@ class Deque {
     return item;
   }
 
+  unshift(item: FrontierItem): void {
+    if (this.head === 0) this.items.unshift(item);
+    else this.items[--this.head] = item;
+  }
+
   *[Symbol.iterator](): Iterator<FrontierItem> {
     for (let i = this.head; i < this.items.length; i++) yield this.items[i]!;
   }
@@ -76,10 +81,13 @@ class Deque {
   }
 }
 
-/** At most `count` items from the front. */
-function shiftMany(deque: Deque, count: number): FrontierItem[] {
+/** At most `count` items from the front, every `stride`-th. */
+function shiftMany(deque: Deque, count: number, stride: number): FrontierItem[] {
   const given: FrontierItem[] = [];
-  while (given.length < count && deque.size > 0) given.push(deque.shift()!);
+  const passed: FrontierItem[] = [];
+  for (let i = 0; given.length < count && deque.size > 0; i++)
+    (i % stride === 0 ? given : passed).push(deque.shift()!);
+  for (const item of passed.reverse()) deque.unshift(item);
   return given;
 }
 
@@ -111,8 +119,8 @@ class DepthFirst implements Frontier {
     return ++this.taken % TURN_OF_THE_OLDEST === 0 ? this.stack.shift() : this.stack.pop();
   }
 
-  takeOldest(count: number): FrontierItem[] {
-    return shiftMany(this.stack, count);
+  takeOldest(count: number, stride = 1): FrontierItem[] {
+    return shiftMany(this.stack, count, stride);
   }
 
   [Symbol.iterator](): Iterator<FrontierItem> {
@@ -141,8 +149,8 @@ class BreadthFirst implements Frontier {
     return this.queue.shift();
   }
 
-  takeOldest(count: number): FrontierItem[] {
-    return shiftMany(this.queue, count);
+  takeOldest(count: number, stride = 1): FrontierItem[] {
+    return shiftMany(this.queue, count, stride);
   }
 
   [Symbol.iterator](): Iterator<FrontierItem> {
@@ -192,8 +200,10 @@ class RandomOrder implements Frontier {
     return item;
   }
 
-  takeOldest(count: number): FrontierItem[] {
-    return this.items.splice(0, count);
+  takeOldest(count: number, stride = 1): FrontierItem[] {
+    const begin = this.items.splice(0, (count - 1) * stride + 1);
+    this.items.unshift(...begin.filter((_item, i) => i % stride !== 0));
+    return begin.filter((_item, i) => i % stride === 0);
   }
 
   [Symbol.iterator](): Iterator<FrontierItem> {

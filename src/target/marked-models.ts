@@ -3,23 +3,25 @@
  * annotation, and needs nothing of ours to run.
  */
 import { type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
+import { classesWithMark } from './marked-classes.ts';
 import type { UserClasses } from './user-classes.ts';
 
-const MODEL_OF = 'Lrangefinder/ModelOf;';
+export const MODEL_OF = 'Lrangefinder/ModelOf;';
 
 /** `of` is what the mark says: `Class.method`, perhaps with types. */
 export type MarkedModel = { readonly holder: ClassFile; readonly method: MethodInfo; readonly of: string };
 
-/** Class files are searched as bytes first: nearly none has a mark, and parsing all would take seconds. */
 export function markedModels(classes: UserClasses, targetClasses: readonly string[]): MarkedModel[] {
-  return targetClasses.flatMap((name) => {
-    const bytes = classes.source.find(`${name}.class`);
-    if (bytes === null) return [];
-    if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(MODEL_OF)) return [];
-    const holder = classes.find(name);
-    if (holder === null) return [];
-    return holder.methods.flatMap((method) => marksOf(holder, method).map((of) => ({ holder, method, of })));
-  });
+  const targets = new Set(targetClasses);
+  return classesWithMark(classes, MODEL_OF)
+    .filter((name) => targets.has(name))
+    .flatMap((name) => {
+      const holder = classes.find(name);
+      if (holder === null) return [];
+      return holder.methods.flatMap((method) =>
+        marksOf(holder, method).map((of) => ({ holder, method, of })),
+      );
+    });
 }
 
 function marksOf(holder: ClassFile, { annotations: { visible, invisible } }: MethodInfo): string[] {

@@ -127,7 +127,8 @@ function parseSignature(signature: string, option: string): Written {
   const text = withoutTypeArguments(signature)
     .replace('::', '.')
     .replace(/^\s*new\s+([^()\s]+)/, `$1.${CONSTRUCTOR}`);
-  const match = /^\s*([^()\s]+)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
+  // Other languages than Java have names with spaces.
+  const match = /^\s*([^()]+?)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
   const dot = match === null ? -1 : Math.max(match[1].lastIndexOf('.'), match[1].lastIndexOf('#'));
   if (match === null || dot <= 0 || dot === match[1].length - 1)
     throw new InputError(`${option} ${signature}: write it as 'Class.method(int,long)' or 'Class.method'`);
@@ -157,19 +158,28 @@ function typeAsWritten(text: string): string {
 
 /**
  * The methods of the class and of its superclasses on the class path, and its own constructors; overridden methods are left
- * out. Bridges are no methods that anybody wrote, but they override: `Set<V> removeAll(Object)` that of a superclass with `Collection<V>`.
+ * out. Bridges are no methods that anybody wrote, but they override: `Set<V> removeAll(Object)` that of a superclass with `Collection<V>`. A static
+ * method has no bridge, and hides those of superclasses with its parameters, whatever they return (JLS §8.4.8.2).
  */
 function methodsOf(file: ClassFile, classes: Pick<UserClasses, 'find'>): DeclaredMethod[] {
   const found = new Map<string, DeclaredMethod>();
   const bridged = new Set<string>();
+  /** Names with parameters that a class nearer than the one looked at declares. */
+  const hidden = new Set<string>();
   for (let owner: ClassFile | null = file; owner !== null; ) {
+    const declared: string[] = [];
     for (const method of owner.methods) {
       const isBridge = (method.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0;
       const isSpecial = method.name.startsWith('<') && (method.name !== CONSTRUCTOR || owner !== file);
       const key = method.name + method.descriptor;
+      const withParameters = key.slice(0, key.lastIndexOf(')') + 1);
       if (isBridge) bridged.add(key);
-      else if (!isSpecial && !found.has(key) && !bridged.has(key)) found.set(key, { owner, method });
+      else if (!isSpecial && !found.has(key) && !bridged.has(key) && !hidden.has(withParameters)) {
+        found.set(key, { owner, method });
+        declared.push(withParameters);
+      }
     }
+    for (const name of declared) hidden.add(name);
     owner = owner.superName === null ? null : classes.find(owner.superName);
   }
   return [...found.values()];

@@ -28,7 +28,8 @@ public class Account extends Base {
   @Override String copy(int x) { return ""; }
   public static void main(String[] args) { }
 }
-class Base { Object copy(int x) { return null; } int inherited(int x) { return x; } static void common(int x) { } }
+class Base { Object copy(int x) { return null; } int inherited(int x) { return x; } static void common(int x) { } static Object hidden(int x) { return null; } }
+class Hides extends Base { static String hidden(int x) { return null; } }
 `,
 );
 
@@ -165,6 +166,14 @@ describe('selectMethod', () => {
     expect(failure('Account.deposit')).toBe(
       '--method: bank.Account.deposit is ambiguous: write one of bank.Account.deposit(int, long), bank.Account.deposit(int)',
     );
+  });
+
+  it('means the static method that hides one of a superclass, whatever that returns', () => {
+    expect(select('Hides.hidden(int)')).toMatchObject({
+      className: 'bank.Hides',
+      descriptor: '(I)Ljava/lang/String;',
+    });
+    expect(select('Base.hidden(int)').descriptor).toBe('(I)Ljava/lang/Object;');
   });
 
   it('names the nearest class', () => {

@@ -57,7 +57,14 @@ export type CodeShare = {
 };
 
 /** `--affected`: of the user's code, and of libraries. */
-export type AffectedReport = { readonly user: CodeShare; readonly library: CodeShare };
+export type AffectedReport = {
+  readonly user: CodeShare;
+  readonly library: CodeShare;
+  /** Methods of the user's code that ran, and never have a symbolic value. */
+  readonly never: readonly string[];
+  /** Classes that call methods by reflection or by handles: any method may be called so on symbolic values. */
+  readonly openCalls: readonly string[];
+};
 
 /** What the program printed: file descriptor 1 or 2, and the text. */
 export type Printed = { readonly fd: number; readonly text: string };

@@ -68,6 +68,8 @@ export type VmOptions = {
   readonly isRepeatable?: boolean;
   /** Files are changed in a layer over the real ones, which an undo takes back. */
   readonly layersFiles?: boolean;
+  /** How the program calls the current folder, if files are layered; by its name if missing. */
+  readonly currentFolder?: string;
   /** Internal names of the classes of the program whose methods all run on the host JVM. */
   readonly hostOnly?: ReadonlySet<string>;
   /** How native methods that TypeScript lacks are run. Absent: they are unsupported. */
@@ -188,7 +190,8 @@ export class Vm {
     const own = [options.jdk.home, ...options.classPath.entries.map((e) => e.origin)];
     this.host = new Host(own, options.isRepeatable === true ? FIXED_MACHINE : REAL_MACHINE);
     if (options.isRepeatable === true) this.virtualTime = 0;
-    if (options.layersFiles === true) this.host.addLayer(() => this.wallNanos());
+    if (options.layersFiles === true)
+      this.host.addLayer(() => this.wallNanos(), options.currentFolder ?? process.cwd());
     this.offHeap = new OffHeap();
     this.hostCalls = options.hostJvm === undefined ? null : new HostCalls(this, options.hostJvm);
   }

@@ -22,8 +22,8 @@ export class Command {
   stdout = '';
   stderr = '';
 
-  constructor(args: readonly string[], cwd: string, cli: string = CLI) {
-    const child = spawn(process.execPath, [cli, ...args], { cwd });
+  constructor(args: readonly string[], cwd: string, cli: string = CLI, env: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...process.env, ...env } });
     this.child = child;
     child.stdout.on('data', (chunk: Buffer) => {
       this.stdout += chunk.toString();
@@ -73,8 +73,11 @@ export class TestQueue {
     this.options = options;
   }
 
+  /** That the server was told to want; null: none. */
+  password: string | null = null;
+
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `redis://${this.password === null ? '' : `:${this.password}@`}127.0.0.1:${this.port}`;
   }
 
   /** The first time on a free port; then on the same one, with the file that the last one left. */
@@ -102,9 +105,10 @@ export class TestQueue {
 
   async killServer(): Promise<void> {
     const { server } = this;
+    if (server === null) return;
     this.server = null;
-    const gone = new Promise((resolve) => server?.on('exit', resolve));
-    server?.kill('SIGKILL');
+    const gone = new Promise((resolve) => server.on('exit', resolve));
+    server.kill('SIGKILL');
     await gone;
   }
 
@@ -114,7 +118,19 @@ export class TestQueue {
   }
 
   command(...args: string[]): Command {
-    const command = new Command([...args, '--queue', this.url], this.folder);
+    return this.commandAt(this.url, {}, ...args);
+  }
+
+  /** With another address of the server, and an environment. */
+  commandAt(url: string, env: NodeJS.ProcessEnv, ...args: string[]): Command {
+    const command = new Command([...args, '--queue', url], this.folder, CLI, env);
+    this.commands.push(command);
+    return command;
+  }
+
+  /** A command of this machine alone. */
+  alone(...args: string[]): Command {
+    const command = new Command(args, this.folder);
     this.commands.push(command);
     return command;
   }
@@ -145,7 +161,7 @@ export class TestQueue {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.on('error', reject);

@@ -30,4 +30,11 @@ public class Figure1 {
     public static void main(String[] args) {
         for (int i : new int[] {-10, -4, 0, 7}) System.out.println(main(i));
     }
+
+    /** Native code sees nothing of the input. */
+    static int constant(int i) {
+        L x = new L(-6);
+        x.complex();
+        return i < 0 ? i - x.f : x.f;
+    }
 }

@@ -81,4 +81,14 @@ public class HostedPaths {
         for (int value : values) sum += value;
         return sum;
     }
+
+    static class Thrower {
+        static void outer(int n) { inner(n); }
+        static void inner(int n) { if (n == 3) throw new IllegalStateException("three"); }
+    }
+
+    /** The failure arises in a method of the host that the interpreter has not called itself. */
+    static void failing(byte b) {
+        if (b >= 0 && b < 5) Thrower.outer(b);
+    }
 }

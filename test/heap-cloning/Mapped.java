@@ -26,6 +26,29 @@ public class Mapped {
             System.out.println(Integer.reverseBytes(map.getInt(0)) + " " + map.remaining() + " " + map.isReadOnly());
         }
         System.out.println(Files.size(path));
+        samePages(path);
         Files.delete(path);
+    }
+
+    /** Memory and file show what is written to either. */
+    static void samePages(Path path) throws Exception {
+        Files.writeString(path, "abcdefgh");
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            MappedByteBuffer all = channel.map(FileChannel.MapMode.READ_WRITE, 0, 8);
+            MappedByteBuffer part = channel.map(FileChannel.MapMode.READ_ONLY, 2, 4);
+            all.put(0, (byte) 'W');
+            channel.write(ByteBuffer.wrap(new byte[] {'X', 'Y'}), 2);
+            System.out.println((char) all.get(2) + " " + (char) part.get(1) + " " + Files.readString(path));
+            file.seek(5);
+            file.write('Z');
+            System.out.println((char) all.get(5) + " " + (char) part.get(3) + " " + Files.readString(path));
+            try {
+                file.setLength(-1);
+            } catch (java.io.IOException e) {
+                System.out.println(e.getMessage() + " " + file.length());
+            }
+        }
+        System.out.println(Files.readString(path));
     }
 }

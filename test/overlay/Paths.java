@@ -5,9 +5,13 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** Files in a fork on an input: each path must find what it wrote itself, and nothing of the others. */
 class Paths {
@@ -77,6 +81,102 @@ class Paths {
       out.write(1);
     }
     if (name.length() == 2) throw new IllegalStateException("found");
+  }
+
+  /** One of four names; two of them lead to what is there. */
+  static void chosen(byte b) throws IOException {
+    String name = (b & 3) == 1 ? "keep.txt" : (b & 3) == 2 ? "." : "f" + (char) ('a' + (b & 3));
+    try {
+      Files.createFile(Path.of(name));
+    } catch (java.nio.file.FileAlreadyExistsException e) {
+      if (name.length() == 8) throw new IllegalStateException("found");
+    }
+  }
+
+  /** The name is of symbolic characters, and the file with the third letter is there for a quarter of the bytes. */
+  static void spelled(byte b) throws IOException {
+    Files.createDirectory(Path.of("made"));
+    Files.createFile(Path.of("made/f" + (char) ('a' + (b & 3))));
+    if (new File("made").list().length != 1) throw new AssertionError();
+    if (Files.exists(Path.of("made/fc"))) throw new IllegalStateException("found");
+  }
+
+  /** What is on the way of a name must be there in the run, too. */
+  static void onTheWay(byte b) throws IOException {
+    Files.createFile(Path.of("x"));
+    if (Files.exists(Path.of("folder/inner/../../x")) && b == 5) throw new IllegalStateException("found");
+  }
+
+  /** A file in place of a folder. */
+  static void inFile(byte b) throws IOException {
+    try {
+      Files.createFile(Path.of("keep.txt/x"));
+    } catch (java.nio.file.FileSystemException e) {
+      if (e.getReason().equals("Not a directory") && b == 5) throw new IllegalStateException("found");
+    }
+  }
+
+  /** A folder that is not empty is not replaced, and not removed. */
+  static void full(byte b) throws IOException {
+    Files.createDirectory(Path.of("empty"));
+    boolean isRenamed = new File("empty").renameTo(new File("folder"));
+    if (!isRenamed && !new File("folder").delete() && b == 5) throw new IllegalStateException("found");
+  }
+
+  /** What is in a folder goes with it. */
+  static void movedFolder(byte b) throws IOException {
+    Files.move(Path.of("folder"), Path.of("moved"));
+    byte[] inner = Files.readAllBytes(Path.of("moved/inner/file"));
+    if (inner.length == 5 && b == 5) throw new IllegalStateException("found");
+  }
+
+  /** Folders are made by names that the JDK makes absolute. */
+  static void folders(byte b) throws IOException {
+    if (!new File("a/b/c").mkdirs()) return;
+    Files.createDirectories(Path.of("a/d/e"));
+    try (FileOutputStream out = new FileOutputStream(new File("a/d/e/f").getAbsoluteFile())) {
+      out.write(b);
+    }
+    File[] all = new File("a").getCanonicalFile().listFiles();
+    if (all.length == 2 && Files.readAllBytes(Path.of("a/d/e/f"))[0] == 5) throw new IllegalStateException("found");
+  }
+
+  /** The absolute name is a constant of the program: it means the user's file, wherever it runs. */
+  static void fixed(byte b) throws IOException {
+    try (FileOutputStream out = new FileOutputStream(System.getProperty("folder") + "/keep.txt")) {
+      out.write(b);
+    }
+    if (b == 5) throw new IllegalStateException("found");
+  }
+
+  static void nullDevice(byte b) throws IOException {
+    try (FileOutputStream out = new FileOutputStream("/dev/null")) {
+      out.write(1);
+    }
+    if (b == 5) throw new IllegalStateException("found");
+  }
+
+  /** Memory and file are the same pages: what is written to the file is in the memory, and the assertion fails for 99. */
+  static void mapped(byte b) throws IOException {
+    Path path = Path.of("keep.txt");
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      MappedByteBuffer map = channel.map(FileChannel.MapMode.READ_ONLY, 0, 3);
+      channel.write(ByteBuffer.wrap(new byte[] {b}));
+      assert map.get(0) != 99;
+    }
+  }
+
+  /** The same, with a file that is opened and thereby emptied. */
+  static void emptied(byte b) throws IOException {
+    Path path = Path.of("made.bin");
+    Files.write(path, new byte[] {1, 2, 3});
+    try (FileChannel channel = FileChannel.open(path)) {
+      MappedByteBuffer map = channel.map(FileChannel.MapMode.READ_ONLY, 0, 3);
+      try (FileOutputStream out = new FileOutputStream("made.bin")) {
+        out.write(new byte[] {b, 2, 3});
+      }
+      assert map.get(0) != 99;
+    }
   }
 
   /** Temporary files are confirmed in a folder of their own. */

@@ -129,6 +129,7 @@ function dataOf(name: string, methods: readonly PageMethod[], files: readonly st
     sources: files.map((file) => ({ file, lines: { covered: 5, total: 7 } })),
     command: 'rangefinder scan --html report.html',
     live: null,
+    queue: null,
   };
 }
 

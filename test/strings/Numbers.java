@@ -4,10 +4,10 @@ package strings;
 final class Numbers {
     // check: planted(String)
     // verdict: UNSAFE
-    // paths: 3..
+    // paths: 3..7
     // throws: IllegalStateException@planted, NumberFormatException@parsed
-    // why: No number (1 or more, throws), the value (1 or more, throws), another (1 or more). Signs, zeros in front and digits of
-    //   other scripts are ways to write one value.
+    // why: No number, for one of three reasons (1 to 3, throws: no digits, another character, too large); the value (1 or 2, throws), another
+    //   (1 or 2). Digits of ASCII alone, and zeros in front or digits of other scripts, are two ways to write a value.
     // input: "4711" -> throws IllegalStateException@planted
     // input: " +04711\n" -> throws IllegalStateException@planted
     // input: "" -> throws NumberFormatException@parsed

@@ -2,10 +2,9 @@
  * Which methods can see a symbolic value: a type-dependence analysis over given class files, after step 2 of the heap-cloning paper (its reference
  * [1]). Flow-sensitive inside a method, insensitive to contexts, and by type for arrays: those of one element type are one node.
  *
- * It holds for runs on the bytes of files: indices and lengths are concrete there, nothing is merged, and references are never symbolic. All
- * methods of the classes are taken as reachable, and a virtual call as one of each method that an object of the declared type can have among them.
+ * It holds for runs in which nothing is merged: where paths meet, a value is symbolic only if it is so on one of them. All methods of the classes are
+ * taken as reachable, and a virtual call as one of each method that an object of the declared type can have among them.
  */
-import { BOX_CLASSES } from '../../classfile/descriptor.ts';
 import {
   Acc,
   type ClassFile,
@@ -22,8 +21,13 @@ import {
   isNumber,
   splitDescriptor,
 } from './frame-flow.ts';
-import { KnownNatives } from './known-natives.ts';
+import { HookedMethods } from './hooked-methods.ts';
+import { INPUT_APIS } from './input-apis.ts';
+import { InputPlaces, type InputPlan } from './input-places.ts';
+import { KnownNatives, type NativeArguments } from './known-natives.ts';
 import { LoadedClasses } from './loaded-classes.ts';
+import { RECEIVER, SymbolicPlaces } from './symbolic-places.ts';
+import { type UnknownCall, UnknownCalls } from './unknown-calls.ts';
 import { ValueFlow } from './value-flow.ts';
 
 /** A method of the classes. */
@@ -34,17 +38,32 @@ export type AffectedMethod = CodeMethod & FrameFlow;
 /** What is known of a run. */
 export type AffectedOptions = {
   readonly classes: readonly ClassFile[];
-  /** Whether the method has been called, and is done by the VM: native ones, and those that it replaces. */
+  readonly inputs: InputPlan;
+  /** Whether the method is done by the VM: native ones, and those that it replaces. */
   readonly isNative: (method: CodeMethod) => boolean;
-  /** Whether the class belongs to the JDK: its methods are not called by reflection on symbolic values. */
+  /** Whether the method has been called, if it is done by the VM. */
+  readonly isCalled: (method: CodeMethod) => boolean;
+  /** Whether the VM may do the work of the method in one step. */
+  readonly isHooked: (method: CodeMethod) => boolean;
+  /** Methods in whose place others are executed. */
+  readonly models: readonly SuppliedModel[];
+  /** Whether the class belongs to the JDK. */
   readonly isOfJdk: (file: ClassFile) => boolean;
+};
+
+/** Classes by internal name, methods by name and descriptor. The receiver is the first argument of the model. */
+type SuppliedModel = {
+  readonly className: string;
+  readonly key: string;
+  readonly modelClass: string;
+  readonly modelKey: string;
 };
 
 /** A lambda: a method of an interface that calls another one, with captured values before its arguments. */
 type Lambda = {
   readonly id: string;
   readonly type: string;
-  readonly key: string;
+  readonly name: string;
   readonly descriptor: string;
   readonly captured: readonly string[];
   readonly target: MemberConstant;
@@ -65,28 +84,39 @@ class Analysis {
   private readonly options: AffectedOptions;
   private readonly classes: LoadedClasses;
   private readonly flow = new ValueFlow<Reader>();
-  private readonly readers = new Map<MethodInfo, Reader>();
+  private readonly places: SymbolicPlaces<Reader>;
+  private readonly inputs: InputPlaces<Reader>;
+  private readonly natives: KnownNatives<Reader>;
+  private readonly hooks: HookedMethods<Reader>;
+  private readonly unknown: UnknownCalls<Reader>;
+  private readonly hasReferences: boolean;
   private readonly results = new Map<MethodInfo, AffectedMethod>();
   private readonly lambdas = new Map<string, Lambda>();
-  private readonly natives: KnownNatives;
+  /** By the name of the method that they implement. */
+  private readonly lambdaCounts = new Map<string, number>();
+  private readonly models: ReadonlyMap<string, SuppliedModel>;
 
   constructor(options: AffectedOptions) {
+    const { classes, inputs, isOfJdk } = options;
     this.options = options;
-    this.classes = new LoadedClasses(options.classes);
-    this.natives = new KnownNatives(
-      (type) => this.markType(type),
-      (type) => this.flow.mark(arrayNode(type)),
-    );
+    this.hasReferences = inputs.hasReferences;
+    this.classes = new LoadedClasses(classes);
+    this.places = new SymbolicPlaces(this.flow, classes);
+    const program = classes.filter((file) => !isOfJdk(file));
+    this.inputs = new InputPlaces(this.places, this.classes, inputs, program);
+    this.natives = new KnownNatives(this.places, inputs.hasBytes, () => this.inputs.markAnything());
+    this.hooks = new HookedMethods(this.places, this.classes);
+    this.unknown = new UnknownCalls(this.places, this.classes, {
+      classes,
+      isOfJdk,
+      hasReferences: inputs.hasReferences,
+    });
+    this.models = new Map(options.models.map((model) => [`${model.className}.${model.key}`, model]));
   }
 
   run(): AffectedMethod[] {
-    // Bytes of files are read into arrays and into memory outside the heap.
-    this.flow.mark(arrayNode('B'));
-    for (const method of this.classes.methods()) {
-      const reader: Reader = { kind: 'method', method };
-      this.readers.set(method.info, reader);
-      this.flow.add(reader);
-    }
+    this.inputs.markAll();
+    for (const method of this.classes.methods()) this.flow.add({ kind: 'method', method });
     this.flow.settle((reader) => {
       if (reader.kind === 'method') this.lookAtMethod(reader, reader.method);
       else this.lookAtLambda(reader, reader.lambda);
@@ -95,32 +125,105 @@ class Analysis {
   }
 
   private lookAtMethod(reader: Reader, method: CodeMethod): void {
+    const { places, options } = this;
     const { file, info } = method;
-    const types = splitDescriptor(info.descriptor).params;
-    const bits = types.map((type, i) => isNumber(type) && this.flow.read(parameterNode(method, i), reader));
-    if (this.options.isNative(method) && this.natives.run(file.name, info, bits))
-      this.flow.mark(resultNode(method));
-    if (this.options.isNative(method) && isReflective(file.name, info.name)) this.callByReflection(reader);
+    if (isOfInputApi(method) && !this.unknown.isOpen && !this.flow.read(calledNode(method), reader)) return;
+    const { params, ret } = splitDescriptor(info.descriptor);
+    const isStatic = (info.flags & Acc.STATIC) !== 0;
+    const args = params.map((type, i) => this.tracks(type) && places.readParameter(method, i, reader));
+    const isReceiverSymbolic =
+      this.hasReferences && !isStatic && places.readParameter(method, RECEIVER, reader);
+    const given: NativeArguments = { args, isReceiverSymbolic };
+    const model = this.models.get(`${file.name}.${info.name}${info.descriptor}`);
+    if (model !== undefined) this.callModel(reader, method, model, given);
+    else if (options.isNative(method)) {
+      const call: UnknownCall = { params, args, ret, isReceiverSymbolic };
+      const isRead =
+        isReflective(file.name, info.name) && options.isCalled(method) && this.unknown.reflect(call, reader);
+      const isSymbolic = this.natives.run(method, given, reader) || isRead;
+      if (isSymbolic && this.tracks(ret)) places.markResult(method);
+    }
+    if (this.hasReferences && options.isHooked(method)) this.hooks.run(method, given, reader);
     if (info.code === null) return;
     const parameters = [
-      ...((info.flags & Acc.STATIC) !== 0 ? [] : [false]),
-      ...types.flatMap((type, i) => (type === 'J' || type === 'D' ? [bits[i], bits[i]] : [bits[i]])),
+      ...(isStatic ? [] : [{ isSymbolic: isReceiverSymbolic, type: `L${file.name};` }]),
+      ...params.map((type, i) => ({ isSymbolic: args[i], type })),
     ];
     const frame = flowThroughFrame(file, info.code, parameters, this.instructionsOf(reader, method));
     this.results.set(info, { ...method, ...frame });
   }
 
+  private tracks(type: string): boolean {
+    return this.hasReferences || isNumber(type);
+  }
+
+  private callModel(reader: Reader, method: CodeMethod, model: SuppliedModel, given: NativeArguments): void {
+    const isStatic = (method.info.flags & Acc.STATIC) !== 0;
+    const args = isStatic ? given.args : [given.isReceiverSymbolic, ...given.args];
+    for (const standIn of this.classes.declared(model.modelClass, model.modelKey)) {
+      if (this.pass(reader, standIn, args, false)) this.places.markResult(method);
+    }
+  }
+
+  /** A call of the method. Whether its result can be symbolic. */
+  private pass(
+    reader: Reader,
+    target: CodeMethod,
+    args: readonly boolean[],
+    isReceiverSymbolic: boolean,
+  ): boolean {
+    args.forEach((bit, i) => {
+      if (bit) this.places.markParameter(target, i);
+    });
+    if (isReceiverSymbolic) this.places.markParameter(target, RECEIVER);
+    if (isOfInputApi(target)) this.flow.mark(calledNode(target));
+    return this.places.readResult(target, reader);
+  }
+
   private instructionsOf(reader: Reader, method: CodeMethod): InstructionFlow {
-    const { flow } = this;
+    const { places, hasReferences } = this;
     return {
+      hasReferences,
       // A table of constants, read at a symbolic index, gives a symbolic value.
-      loadElement: (type, isIndexSymbolic) => isIndexSymbolic || flow.read(arrayNode(type), reader),
-      storeElement: (type) => flow.mark(arrayNode(type)),
-      getField: (constant) => flow.read(this.fieldNode(constant as MemberConstant), reader),
-      putField: (constant) => flow.mark(this.fieldNode(constant as MemberConstant)),
-      call: (opcode, constant, args) => this.call(reader, method.file, opcode, constant, args),
-      returnValue: () => flow.mark(resultNode(method)),
+      loadElement: (type, isPlaceSymbolic) => {
+        if (isPlaceSymbolic) this.mayFail();
+        return isPlaceSymbolic || places.readArray(type, reader);
+      },
+      storeElement: (type, isSymbolic, isPlaceSymbolic) => {
+        if (isPlaceSymbolic) this.mayFail();
+        const isTracked = hasReferences || type !== 'L';
+        // At a symbolic index, each element has its old value or the new one.
+        if (isTracked && (isSymbolic || (hasReferences && isPlaceSymbolic))) places.markArray(type);
+      },
+      arrayLength: (type) => hasReferences && places.readLength(type, reader),
+      newArray: (type) => {
+        if (!hasReferences) return;
+        this.mayFail();
+        places.markLength(type);
+      },
+      getField: (constant) => {
+        const { owner, name } = this.declared(constant as MemberConstant);
+        return places.readField(owner, name, reader);
+      },
+      putField: (constant) => {
+        const { owner, name, descriptor } = this.declared(constant as MemberConstant);
+        places.markField(owner, name, descriptor);
+      },
+      call: (opcode, constant, args, isReceiverSymbolic) =>
+        this.call(reader, method.file, opcode, constant, args, isReceiverSymbolic),
+      returnValue: () => places.markResult(method),
+      throwValue: () => this.flow.mark(THROWN),
+      caughtValue: () => this.flow.read(THROWN, reader),
     };
+  }
+
+  /** The message of an exception that the VM throws has the symbolic index or length. */
+  private mayFail(): void {
+    if (this.hasReferences) this.hooks.makeText();
+  }
+
+  private declared(member: MemberConstant): MemberConstant {
+    return { ...member, owner: this.classes.declaringClass(member) };
   }
 
   private call(
@@ -129,28 +232,28 @@ class Analysis {
     opcode: number,
     constant: Constant,
     args: readonly boolean[],
+    isReceiverSymbolic: boolean,
   ): boolean {
-    if (constant.tag === Tag.InvokeDynamic) return this.callSite(from, constant, args);
+    if (constant.tag === Tag.InvokeDynamic) return this.callSite(reader, from, constant, args);
     const member = constant as MemberConstant;
-    if (isPolymorphic(member)) return this.callHandle(member, args);
+    const { params, ret } = splitDescriptor(member.descriptor);
+    if (isPolymorphic(member)) {
+      const given = { params, args, ret, isReceiverSymbolic };
+      if (member.owner !== VAR_HANDLE) return this.unknown.call(given, reader);
+      return this.accessVariable(member, given, reader);
+    }
     const isExact = opcode === Opcode.invokestatic || opcode === Opcode.invokespecial;
     const targets = isExact ? this.classes.resolve(member) : this.classes.targets(member);
     let isSymbolic = false;
-    for (const target of targets) {
-      args.forEach((bit, i) => {
-        if (bit) this.flow.mark(parameterNode(target, i));
-      });
-      if (this.flow.read(resultNode(target), reader)) isSymbolic = true;
-    }
+    for (const target of targets) if (this.pass(reader, target, args, isReceiverSymbolic)) isSymbolic = true;
     if (isExact) return isSymbolic;
     // A lambda may be added later: then this call is looked at again.
-    this.flow.read(lambdasNode(member.name), reader);
+    this.flow.read(this.nextLambda(member.name), reader);
     for (const lambda of this.lambdas.values()) {
-      if (
-        lambda.key !== member.name + member.descriptor ||
-        !this.classes.areRelated(member.owner, lambda.type)
-      )
-        continue;
+      // Bridges have other descriptors than the method itself.
+      const isSame =
+        lambda.name === member.name && splitDescriptor(lambda.descriptor).params.length === params.length;
+      if (!isSame || !this.classes.areRelated(member.owner, lambda.type)) continue;
       args.forEach((bit, i) => {
         if (bit) this.flow.mark(`${lambda.id}:${i}`);
       });
@@ -159,55 +262,36 @@ class Analysis {
     return isSymbolic;
   }
 
-  // ---- method handles and reflection
-
-  /** What a handle leads to is not followed: any method of the program, any field or array of the type. */
-  private callHandle({ owner, name, descriptor }: MemberConstant, args: readonly boolean[]): boolean {
-    const { params, ret } = splitDescriptor(descriptor);
-    const written = params.filter((_, i) => args[i]);
-    if (owner === 'java/lang/invoke/VarHandle') {
-      if (!/^get(?!And)/.test(name)) for (const type of written) this.markType(type);
-    } else if (written.length > 0) this.markProgram();
-    return isNumber(ret);
-  }
-
-  /** Arguments and results are boxed. */
-  private callByReflection(reader: Reader): void {
-    if (this.areBoxesSymbolic(reader)) this.markProgram();
-    for (const method of this.classes.methods()) {
-      if (!this.options.isOfJdk(method.file) && this.flow.read(resultNode(method), reader)) this.markBoxes();
-    }
-  }
-
-  /** All parameters of the program's own methods. */
-  private markProgram(): void {
-    for (const method of this.classes.methods()) {
-      if (this.options.isOfJdk(method.file)) continue;
-      splitDescriptor(method.info.descriptor).params.forEach((type, i) => {
-        if (isNumber(type)) this.flow.mark(parameterNode(method, i));
+  /** Which variable it is is not followed: any field or array of the type, and bytes that are seen as numbers. */
+  private accessVariable(
+    { name }: MemberConstant,
+    { params, args, ret, isReceiverSymbolic }: UnknownCall,
+    reader: Reader,
+  ): boolean {
+    const { places } = this;
+    if (!/^get(?!And)/.test(name)) {
+      params.forEach((type, i) => {
+        if (!args[i]) return;
+        places.markType(type);
+        if (isNumber(type)) places.markNumberArrays();
       });
     }
+    if (ret === 'V') return false;
+    if (isReceiverSymbolic || args.includes(true)) return true;
+    return isNumber(ret)
+      ? places.isAnyNumber(reader) || places.isAnyReference(reader)
+      : places.isAnyReference(reader);
   }
 
-  private markType(type: string): void {
-    this.flow.mark(arrayNode(type === 'Z' ? 'B' : type));
-    for (const file of this.options.classes) {
-      for (const { name, descriptor } of file.fields)
-        if (descriptor === type) this.flow.mark(`field ${file.name}.${name}`);
-    }
-  }
-
-  private markBoxes(): void {
-    for (const box of Object.values(BOX_CLASSES)) this.flow.mark(`field ${box}.value`);
-  }
-
-  private areBoxesSymbolic(reader: Reader): boolean {
-    return Object.values(BOX_CLASSES).some((box) => this.flow.read(`field ${box}.value`, reader));
+  /** Marked when one more lambda is there whose method has the name. */
+  private nextLambda(name: string): string {
+    return `lambda ${this.lambdaCounts.get(name) ?? 0} of ${name}`;
   }
 
   // ---- invokedynamic
 
   private callSite(
+    reader: Reader,
     file: ClassFile,
     { bootstrap, name, descriptor }: Constant & { tag: 17 | 18 },
     args: readonly boolean[],
@@ -216,17 +300,14 @@ class Analysis {
     const maker = file.pool[handle];
     const { params, ret } = splitDescriptor(descriptor);
     const owner = maker?.tag === Tag.MethodHandle ? maker.member.owner : '';
-    if (owner !== 'java/lang/invoke/LambdaMetafactory') {
-      // Texts, records, patterns: what they make of numbers are chars, bytes, hashes.
-      if (args.includes(true)) for (const type of ['B', 'C']) this.flow.mark(arrayNode(type));
-      return isNumber(ret);
-    }
+    if (owner !== 'java/lang/invoke/LambdaMetafactory')
+      return this.callKnownSite(reader, file, owner, { params, args, ret, isReceiverSymbolic: false });
     const [sam, target] = [file.pool[given[0]], file.pool[given[1]]];
     if (sam?.tag !== Tag.MethodType || target?.tag !== Tag.MethodHandle) return false;
     const lambda: Lambda = {
       id: `lambda ${file.name}.${name}${descriptor}=${target.member.owner}.${target.member.name}${target.member.descriptor}`,
       type: ret.replace(/^L|;$/g, ''),
-      key: name + sam.descriptor,
+      name,
       descriptor: sam.descriptor,
       captured: params,
       target: target.member,
@@ -235,7 +316,8 @@ class Analysis {
     if (!this.lambdas.has(lambda.id)) {
       this.lambdas.set(lambda.id, lambda);
       this.flow.add({ kind: 'lambda', lambda });
-      this.flow.mark(lambdasNode(name));
+      this.flow.mark(this.nextLambda(name));
+      this.lambdaCounts.set(name, (this.lambdaCounts.get(name) ?? 0) + 1);
     }
     args.forEach((bit, i) => {
       if (bit) this.flow.mark(`${lambda.id}:captured ${i}`);
@@ -243,34 +325,67 @@ class Analysis {
     return false;
   }
 
-  /** Captured values and arguments become those of the target; numbers may be boxed and unboxed on the way. */
-  private lookAtLambda(reader: Reader, lambda: Lambda): void {
-    const { params, ret } = splitDescriptor(lambda.descriptor);
-    const given = [
-      ...lambda.captured.map((type, i) => ({ type, node: `${lambda.id}:captured ${i}` })),
-      ...params.map((type, i) => ({ type, node: `${lambda.id}:${i}` })),
-    ].slice(lambda.hasReceiver ? 1 : 0);
-    const isBoxed = this.areBoxesSymbolic(reader);
-    const bits = given.map(({ type, node }) => this.flow.read(node, reader) || (!isNumber(type) && isBoxed));
-    const wanted = splitDescriptor(lambda.target.descriptor);
-    given.forEach(({ type, node }, i) => {
-      if (isNumber(type) && !isNumber(wanted.params[i] ?? 'L') && this.flow.read(node, reader))
-        this.markBoxes();
-    });
-    let isSymbolic = !isNumber(wanted.ret) && isBoxed;
-    for (const target of this.classes.targets(lambda.target)) {
-      wanted.params.forEach((type, i) => {
-        if (isNumber(type) && bits[i] === true) this.flow.mark(parameterNode(target, i));
-      });
-      if (this.flow.read(resultNode(target), reader)) isSymbolic = true;
+  /** Texts, records, patterns: what they make of numbers are chars, bytes, hashes. Any other site may call anything. */
+  private callKnownSite(reader: Reader, file: ClassFile, owner: string, given: UnknownCall): boolean {
+    const { places } = this;
+    const { args, ret } = given;
+    if (owner === 'java/lang/runtime/ObjectMethods') return this.callOfRecord(reader, file, given);
+    if (owner !== 'java/lang/invoke/StringConcatFactory' && owner !== 'java/lang/runtime/SwitchBootstraps')
+      return this.unknown.reflect(given, reader);
+    if (args.includes(true)) {
+      if (this.hasReferences) this.hooks.makeText();
+      else for (const type of ['B', 'C']) places.markArray(type);
     }
-    if (!isSymbolic) return;
-    if (isNumber(ret)) this.flow.mark(`${lambda.id}:result`);
-    else if (isNumber(wanted.ret)) this.markBoxes();
+    // The text is one object, unless a part of it is symbolic.
+    return isNumber(ret) || args.includes(true);
   }
 
-  private fieldNode(member: MemberConstant): string {
-    return `field ${this.classes.declaringClass(member)}.${member.name}`;
+  /** `equals`, `hashCode` and `toString` of a record call those of its components. */
+  private callOfRecord(reader: Reader, file: ClassFile, { args, ret }: UnknownCall): boolean {
+    const { places } = this;
+    const components = file.fields.filter(({ flags }) => (flags & Acc.STATIC) === 0);
+    const isSymbolic = components.some(({ name }) => places.readField(file.name, name, reader));
+    if (isSymbolic || args.includes(true)) {
+      if (this.hasReferences) this.hooks.makeText();
+      else for (const type of ['B', 'C']) places.markArray(type);
+      for (const method of this.classes.methods()) {
+        if (COMPONENT_METHODS.has(method.info.name))
+          places.markParameters(method, (type) => this.tracks(type));
+      }
+    }
+    return isNumber(ret) || isSymbolic || args.includes(true);
+  }
+
+  /** Captured values and arguments become those of the target; numbers may be boxed and unboxed on the way. */
+  private lookAtLambda(reader: Reader, lambda: Lambda): void {
+    const { places } = this;
+    const { params, ret } = splitDescriptor(lambda.descriptor);
+    const all = [
+      ...lambda.captured.map((type, i) => ({ type, node: `${lambda.id}:captured ${i}` })),
+      ...params.map((type, i) => ({ type, node: `${lambda.id}:${i}` })),
+    ];
+    const isBoxed = places.areBoxesSymbolic(reader);
+    const bits = all.map(({ type, node }) => this.flow.read(node, reader) || (!isNumber(type) && isBoxed));
+    const wanted = splitDescriptor(lambda.target.descriptor);
+    const first = lambda.hasReceiver ? 1 : 0;
+    all.slice(first).forEach(({ type, node }, i) => {
+      if (isNumber(type) && !isNumber(wanted.params[i] ?? OBJECT) && this.flow.read(node, reader))
+        places.markBoxes();
+    });
+    const isReceiverSymbolic =
+      this.hasReferences && first === 1 && this.flow.read(all[0]?.node ?? lambda.id, reader);
+    // A reference is symbolic only if it was given so; a number also if its box has one.
+    const args = wanted.params.map((type, i) => {
+      const at = all[i + first];
+      if (at === undefined) return false;
+      return isNumber(type) ? bits[i + first] : this.hasReferences && this.flow.read(at.node, reader);
+    });
+    let isSymbolic = !isNumber(wanted.ret) && isNumber(ret) && isBoxed;
+    for (const target of this.classes.targets(lambda.target))
+      if (this.pass(reader, target, args, isReceiverSymbolic)) isSymbolic = true;
+    if (!isSymbolic) return;
+    if (isNumber(ret) || this.hasReferences) this.flow.mark(`${lambda.id}:result`);
+    if (!isNumber(ret) && isNumber(wanted.ret)) places.markBoxes();
   }
 }
 
@@ -278,27 +393,33 @@ class Analysis {
 const REF_INVOKE_STATIC = 6;
 const REF_NEW = 8;
 
+const OBJECT = 'Ljava/lang/Object;';
+const VAR_HANDLE = 'java/lang/invoke/VarHandle';
+const THROWN = 'thrown';
+/** What methods of a record call for its components. */
+const COMPONENT_METHODS: ReadonlySet<string> = new Set([
+  'equals',
+  'hashCode',
+  'toString',
+  'compare',
+  'valueOf',
+]);
+
+/** That such a class is loaded says nothing: only those of its methods count that something calls. */
+function isOfInputApi({ file, info }: CodeMethod): boolean {
+  return INPUT_APIS.test(file.name) && info.name !== '<clinit>';
+}
+
+function calledNode({ file, info }: CodeMethod): string {
+  return `called ${file.name}.${info.name}${info.descriptor}`;
+}
+
 function isReflective(className: string, name: string): boolean {
+  if (className === 'java/lang/reflect/Array') return false;
   return /^(?:java\/lang|jdk\/internal)\/reflect\//.test(className) && /^(?:invoke|newInstance)/.test(name);
 }
 
 function isPolymorphic({ owner, name }: MemberConstant): boolean {
-  if (owner === 'java/lang/invoke/MethodHandle') return /^invoke(?:Exact)?$/.test(name);
-  return owner === 'java/lang/invoke/VarHandle' && /^(?:get|set|compareAnd|weakCompareAnd)/.test(name);
-}
-
-function arrayNode(type: string): string {
-  return `array ${type}`;
-}
-
-function lambdasNode(name: string): string {
-  return `lambdas ${name}`;
-}
-
-function parameterNode({ file, info }: CodeMethod, index: number): string {
-  return `parameter ${index} of ${file.name}.${info.name}${info.descriptor}`;
-}
-
-function resultNode({ file, info }: CodeMethod): string {
-  return `result of ${file.name}.${info.name}${info.descriptor}`;
+  if (owner === 'java/lang/invoke/MethodHandle') return /^invoke/.test(name);
+  return owner === VAR_HANDLE && /^(?:get|set|compareAnd|weakCompareAnd)/.test(name);
 }

@@ -31,6 +31,28 @@ export class LoadedClasses {
     for (const methods of this.byKey.values()) yield* methods;
   }
 
+  all(): Iterable<ClassFile> {
+    return this.byName.values();
+  }
+
+  file(name: string): ClassFile | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The method that the class declares. */
+  declared(className: string, key: string): readonly CodeMethod[] {
+    return (this.byKey.get(key) ?? []).filter(({ file }) => file.name === className);
+  }
+
+  isSubtype(name: string, other: string): boolean {
+    return this.supertypesOf(name).has(other);
+  }
+
+  /** The class and its supertypes. */
+  withSupertypes(name: string): ClassFile[] {
+    return [...this.supertypesOf(name)].flatMap((each) => this.byName.get(each) ?? []);
+  }
+
   /** The class itself among them. */
   private supertypesOf(name: string): ReadonlySet<string> {
     let known = this.supertypes.get(name);
@@ -72,7 +94,11 @@ export class LoadedClasses {
   }
 
   /** The method of a static or special call: of the class, or of a supertype. */
-  resolve({ owner, name, descriptor }: MemberConstant): readonly CodeMethod[] {
+  resolve({
+    owner,
+    name,
+    descriptor,
+  }: Pick<MemberConstant, 'owner' | 'name' | 'descriptor'>): readonly CodeMethod[] {
     const key = name + descriptor;
     const call = `exact ${owner} ${key}`;
     let known = this.targetsOf.get(call);

@@ -14,6 +14,7 @@ import type { Answer } from '../answer.ts';
 import { EasyQueries } from '../backend/easy-queries.ts';
 import { freeVariablesOf } from '../variables.ts';
 import { BackendLayer } from './backend-layer.ts';
+import { textLengths } from './text-models.ts';
 
 /** Near so many models, the newest first: it is most likely that of the path. */
 const MAX_STARTS = 3;
@@ -21,6 +22,8 @@ const MAX_STARTS = 3;
 const MAX_EVALUATIONS = 400_000;
 /** Constants of a query that are tried as values of a variable. */
 const MAX_CONSTANTS = 12;
+/** Evaluating a longer text takes a step for each of its characters, at each of which the query searches. */
+const LONGEST_TEXT = 64;
 
 export class LocalSearchBackend extends BackendLayer {
   private readonly easy = new EasyQueries();
@@ -110,9 +113,11 @@ function* changesOf(
   variables: readonly Term[],
   constants: ReadonlyMap<number, readonly bigint[]>,
 ): Generator<readonly Change[]> {
+  const lengths = textLengths(variables);
   yield* twins(model, variables);
   for (const v of variables)
-    for (const value of valuesFor(v, constants)) if (value !== model.get(v)) yield [[v, value]];
+    for (const value of valuesFor(v, constants))
+      if (value !== model.get(v) && !(lengths.has(v) && Number(value) > LONGEST_TEXT)) yield [[v, value]];
 }
 
 /** Each input with the values of another one. Variables of an input begin with its name: `date.year` is the year of `date`. */

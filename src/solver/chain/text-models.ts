@@ -16,6 +16,12 @@ export function textNames(variables: readonly Term[]): string[] {
   );
 }
 
+/** Those of the variables that are lengths of string inputs. */
+export function textLengths(variables: readonly Term[]): Set<Term> {
+  const names = new Set(textNames(variables).map((name) => name + LENGTH));
+  return new Set(variables.filter(({ name }) => names.has(name)));
+}
+
 /** What the model says that the string input is. */
 export function textIn(model: Model, variables: readonly Term[], name: string): string {
   const partOf = (part: string): Value | undefined => {

@@ -117,6 +117,7 @@ export class HostCalls {
         for (const arg of args) writeArgument(out, edits, arg);
         return out;
       });
+      this.onCall?.(m, null);
     }
     return this.proceed(t);
   }

@@ -28,8 +28,11 @@ export type FilePlace = {
 export class LayerWalk {
   private readonly nodes = new Map<string, LayerNode>();
   private readonly root: Step;
+  /** A name of the current folder, besides its own; a character for each byte. */
+  private readonly current: string;
 
-  constructor() {
+  constructor(current: string) {
+    this.current = Buffer.from(current).toString('latin1');
     this.root = { name: '', folder: this.nodeOf('/', realStat('/')) as FolderNode };
   }
 
@@ -38,11 +41,27 @@ export class LayerWalk {
     const text = (typeof path === 'string' ? Buffer.from(path) : path).toString('latin1');
     if (text === '') throw failure('ENOENT');
     if (text.length >= PATH_MAX) throw failure('ENAMETOOLONG');
-    const from = text.startsWith('/') ? [] : split(Buffer.from(process.cwd()).toString('latin1'));
+    const name = this.nameHere(text);
+    const from = name.startsWith('/') ? [] : split(here());
     const isFolder = text.endsWith('/') && text !== '/';
-    const place = this.walkNames([this.root], [...from, ...split(text)], follow || isFolder);
+    const place = this.walkNames([this.root], [...from, ...split(name)], follow || isFolder);
     if (isFolder && place.node !== null && place.node.kind !== 'folder') throw failure('ENOTDIR');
     return place;
+  }
+
+  /** The path, relative if it begins with the name of the current folder. */
+  nameHere(path: string): string {
+    if (this.current === here()) return path;
+    if (path === this.current) return '.';
+    return path.startsWith(`${this.current}/`) ? `./${path.slice(this.current.length + 1)}` : path;
+  }
+
+  /** The same the other way: what the program may know of a place that it has named by `path`. */
+  nameOf(place: FilePlace, path: string): string {
+    const real = physicalPath(place);
+    if (this.nameHere(path).startsWith('/')) return real;
+    if (real === here()) return this.current;
+    return real.startsWith(`${here()}/`) ? this.current + real.slice(here().length) : real;
   }
 
   private walkNames(start: readonly Step[], path: readonly string[], follow: boolean): FilePlace {
@@ -121,6 +140,10 @@ export class LayerWalk {
 
 function isUnchanged(a: LayerNode, b: LayerNode): boolean {
   return a.kind === 'link' && b.kind === 'link' && a.target === b.target;
+}
+
+function here(): string {
+  return Buffer.from(process.cwd()).toString('latin1');
 }
 
 function split(path: string): string[] {

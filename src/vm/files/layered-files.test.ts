@@ -46,7 +46,7 @@ function describeTree(files: FileSystem, folder: string, below = ''): string[] {
       const stat = files.lstat(file);
       const shown = `${below}${name} ${Number(stat.mode).toString(8)}`;
       if (isLink(stat)) return [`${shown} -> ${files.readlink(file)}`];
-      if (isFolder(stat)) return [shown, ...describeTree(files, file, `${below}${name}/`)];
+      if (isFolder(stat)) return [`${shown} ${stat.nlink}`, ...describeTree(files, file, `${below}${name}/`)];
       return [`${shown} ${stat.nlink} ${stat.size} ${digest(contentOf(files, file))}`];
     });
 }
@@ -82,13 +82,15 @@ function randomCall(random: SeededRandom): {
     './d/e/x',
     'a/z',
     'q/r',
+    'd/.',
+    'n/..',
   ];
   const one = <T>(list: readonly T[]): T => list[random.below(list.length)];
   const [from, to] = [one(names), one(names)];
   const at = (folder: string, name: string): string => `${folder}/${name}`;
   const position = one([0, 3, 4095, 4096, 9000, 20_000]);
   const mode = one([0o600, 0o755]);
-  const size = one([0, 2, 4096, 5000, 12_000]);
+  const size = one([-1, 0, 2, 4096, 5000, 12_000]);
   const flags = one([
     O_WRONLY | O_CREAT | O_TRUNC,
     O_WRONLY | O_CREAT | O_APPEND,
@@ -251,8 +253,22 @@ it('all names are noted, with the places that they lead to', () => {
   const layer = layerNow();
   layer.stat(`${folder}/l/b`);
   layer.open(`${folder}/l/n`, O_WRONLY | O_CREAT, 0o600);
+  // What is written there changes nothing.
+  layer.open('/dev/null', O_WRONLY, 0);
+  // They lead nowhere.
+  expect(() => layer.open(`${folder}/a/z`, O_WRONLY | O_CREAT, 0o600)).toThrow('ENOTDIR');
+  expect(() => layer.stat(`${folder}/nothing/z`)).toThrow('ENOENT');
+  layer.rename(`${folder}/d`, `${folder}/moved`);
+  expect(() => layer.rmdir(`${folder}/moved`)).toThrow('ENOTEMPTY');
   expect(layer.allContacts()).toEqual([
     { name: `${folder}/l/b`, place: `${folder}/d/b`, kind: 'seen' },
     { name: `${folder}/l/n`, place: `${folder}/d/n`, kind: 'changed' },
+    { name: '/dev/null', place: '/dev/null', kind: 'seen' },
+    { name: `${folder}/a/z`, place: null, kind: 'seen' },
+    { name: `${folder}/nothing/z`, place: null, kind: 'seen' },
+    { name: `${folder}/d`, place: `${folder}/d`, kind: 'changed' },
+    { name: `${folder}/moved`, place: `${folder}/moved`, kind: 'changed' },
+    { name: `${folder}/d`, place: `${folder}/d`, kind: 'moved' },
+    { name: `${folder}/moved`, place: `${folder}/moved`, kind: 'listed' },
   ]);
 });

@@ -45,7 +45,7 @@ const PERMISSIONS = 0o7777;
 const FIRST_INODE = 2n ** 52n;
 
 export class LayeredFiles implements FileSystem, HandleOwner {
-  private readonly places = new LayerWalk();
+  private readonly places: LayerWalk;
   private readonly contacts = new FileContacts();
   private readonly termPages: TermPages = new Set();
   /** Not undone: it only keeps nodes distinct. */
@@ -53,8 +53,10 @@ export class LayeredFiles implements FileSystem, HandleOwner {
   /** Nanoseconds since the epoch. */
   private readonly now: () => bigint;
 
-  constructor(now: () => bigint) {
+  /** `current`: how the program calls the current folder. */
+  constructor(now: () => bigint, current = process.cwd()) {
     this.now = now;
+    this.places = new LayerWalk(current);
     const place = this.places.walk(LAYER_TEMPORARY, true);
     const made = this.makeNode(folderOf(place), S_IFDIR | 0o700);
     setEntry(folderOf(place), place.name, { kind: 'folder', ...made, entries: new Map() });
@@ -90,11 +92,26 @@ export class LayeredFiles implements FileSystem, HandleOwner {
     }
   }
 
-  private find(path: FilePath, follow: boolean, kind: ContactKind): FilePlace {
-    const place = this.places.walk(path, follow);
-    const name = (typeof path === 'string' ? Buffer.from(path) : path).toString('latin1');
-    this.contacts.note({ name, place: physicalPath(place), kind });
+  private find(
+    path: FilePath,
+    follow: boolean,
+    kind: ContactKind | ((found: FilePlace) => ContactKind),
+  ): FilePlace {
+    let place: FilePlace;
+    try {
+      place = this.places.walk(path, follow);
+    } catch (e) {
+      // What is on the way has decided that there is nothing. Nobody can change what is not there.
+      this.note(path, null, 'seen');
+      throw e;
+    }
+    this.note(path, place, typeof kind === 'function' ? kind(place) : kind);
     return place;
+  }
+
+  private note(path: FilePath, place: FilePlace | null, kind: ContactKind): void {
+    const name = this.places.nameHere(latin1(path));
+    this.contacts.note({ name, place: place === null ? null : physicalPath(place), kind });
   }
 
   /** Also fails if there is nothing. */
@@ -144,13 +161,16 @@ export class LayeredFiles implements FileSystem, HandleOwner {
   realpath(path: FilePath): Buffer {
     const place = this.find(path, true, 'seen');
     if (place.node === null) throw failure('ENOENT');
-    return bytesOfPath(physicalPath(place));
+    return bytesOfPath(this.places.nameOf(place, latin1(path)));
   }
 
   open(path: FilePath, flags: number, mode: number): FileHandle {
     const isNew = (flags & O_CREAT) !== 0 && (flags & O_EXCL) !== 0;
     const follow = !isNew && (flags & O_NOFOLLOW) === 0;
-    const place = this.find(path, follow, isForWriting(flags) ? 'changed' : 'seen');
+    // The null device is written to, but not changed; other devices are not opened for writing.
+    const place = this.find(path, follow, ({ node }) =>
+      isForWriting(flags) && node?.kind !== 'special' ? 'changed' : 'seen',
+    );
     const node = place.node ?? this.createFile(place, flags, mode);
     if (place.node !== null && isNew) throw failure('EEXIST');
     if (node.kind === 'link') throw failure('ELOOP');
@@ -201,6 +221,7 @@ export class LayeredFiles implements FileSystem, HandleOwner {
     requireAccess(folder, W_OK | X_OK);
     setEntry(folder, place.name, node);
     this.touch(folder);
+    if (node.kind === 'folder') countFolder(folder, 1n);
   }
 
   private remove(place: FilePlace): void {
@@ -209,6 +230,7 @@ export class LayeredFiles implements FileSystem, HandleOwner {
     if (folder.real !== null) requireOrdinary(folder.real);
     setEntry(folder, place.name, null);
     this.touch(folder);
+    if (place.node!.kind === 'folder') countFolder(folder, -1n);
   }
 
   touch(node: LayerNode): void {
@@ -242,7 +264,11 @@ export class LayeredFiles implements FileSystem, HandleOwner {
     const place = this.find(path, false, 'changed');
     if (place.node === null) throw failure('ENOENT');
     if (place.node.kind !== 'folder') throw failure('ENOTDIR');
+    const last = /([^/]*)\/*$/.exec(Buffer.from(path).toString('latin1'))?.[1];
+    if (last === '.') throw failure('EINVAL');
+    if (last === '..') throw failure('ENOTEMPTY');
     requireMovable(place);
+    this.note(path, place, 'listed');
     if (namesInFolder(place.node).length > 0) throw failure('ENOTEMPTY');
     this.remove(place);
   }
@@ -258,10 +284,11 @@ export class LayeredFiles implements FileSystem, HandleOwner {
   rename(fromPath: FilePath, toPath: FilePath): void {
     const from = this.find(fromPath, false, 'changed');
     const to = this.find(toPath, false, 'changed');
+    const [source, target] = [folderOf(from), folderOf(to)];
     if (from.node === null) throw failure('ENOENT');
     requireMovable(from);
+    if (from.node.kind === 'folder') this.note(fromPath, from, 'moved');
     if (from.node === to.node) return;
-    const [source, target] = [folderOf(from), folderOf(to)];
     if (deviceOf(source) !== deviceOf(target)) throw failure('EXDEV');
     if (from.node.kind === 'folder' && this.places.isWithin(to, from.node)) throw failure('EINVAL');
     if (to.node?.kind === 'folder' && this.places.isWithin(from, to.node)) throw failure('ENOTEMPTY');
@@ -271,6 +298,7 @@ export class LayeredFiles implements FileSystem, HandleOwner {
       if (!isFolder && to.node.kind === 'folder') throw failure('EISDIR');
       if (to.node.kind === 'folder') {
         requireMovable(to);
+        this.note(toPath, to, 'listed');
         if (namesInFolder(to.node).length > 0) throw failure('ENOTEMPTY');
       }
       requireRemoval(target, to.node);
@@ -297,7 +325,7 @@ export class LayeredFiles implements FileSystem, HandleOwner {
   symlink(target: FilePath, path: FilePath): void {
     const place = this.find(path, false, 'changed');
     if (place.node !== null) throw failure('EEXIST');
-    const text = (typeof target === 'string' ? Buffer.from(target) : target).toString('latin1');
+    const text = latin1(target);
     if (text === '') throw failure('ENOENT');
     const made = this.makeNode(folderOf(place), S_IFLNK | 0o777);
     this.add(place, {
@@ -350,6 +378,11 @@ export class LayeredFiles implements FileSystem, HandleOwner {
   }
 }
 
+/** A character for each byte. */
+function latin1(path: FilePath): string {
+  return (typeof path === 'string' ? Buffer.from(path) : path).toString('latin1');
+}
+
 /** Made by this path, or emptied by it: then the real file has no part in its bytes. */
 function isOfPath(node: LayerNode): boolean {
   return node.real === null || (node.kind === 'file' && node.content !== null && !node.content.hasBase);
@@ -359,6 +392,12 @@ function isOfPath(node: LayerNode): boolean {
 function isAbsentHere({ steps, name }: FilePlace): boolean {
   const { folder } = steps[steps.length - 1];
   return folder.real === null || folder.entries.get(name) === null;
+}
+
+/** A folder in it has a link to it, `..`. File systems that do not count them say 1. */
+function countFolder(folder: FolderNode, by: 1n | -1n): void {
+  const { nlink } = statOf(folder);
+  if (nlink >= 2n) change(folder, { nlink: nlink + by });
 }
 
 /** The folder that the place is in. Of a folder that is named by `.`, `..` or as the root there is none. */

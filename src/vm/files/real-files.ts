@@ -1,7 +1,7 @@
 /** The real file system, through Node. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import type { FileHandle, FileStat, FileSystem, FileTimes } from './file-system.ts';
+import { type FileHandle, type FileStat, type FileSystem, type FileTimes, failure } from './file-system.ts';
 
 const BIG = { bigint: true } as const;
 
@@ -30,6 +30,8 @@ export class RealHandle implements FileHandle {
   }
 
   truncate(size: number): void {
+    // Node would take it for 0.
+    if (size < 0) throw failure('EINVAL');
     fs.ftruncateSync(this.fd, size);
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../../errors.ts';
 import { variable } from '../../term/build.ts';
 import { bitVec } from '../../term/sorts.ts';
+import { NeedsConcrete } from '../control/signals.ts';
 import { termRoots } from '../symbolic/term-roots.ts';
 import { clearTrail, newEpoch, rollBack, trailHeight } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
@@ -54,6 +55,17 @@ describe('native memory', () => {
     memory.free(a);
     expect(() => memory.bytes(a, 1)).toThrow(InvariantError);
     expect(() => memory.view(1, 1)).toThrow(InvariantError);
+  });
+
+  it('a text does not end at a symbolic byte: it is asked for', () => {
+    const memory = new OffHeap();
+    const at = memory.allocate(8);
+    memory.bytesToWrite(at, 3).set(Buffer.from('a_c'));
+    memory.setByteTerm(at + 1, variable('byte of a text', bitVec(8)));
+    memory.setByteTerm(at + 6, variable('byte behind a text', bitVec(8)));
+    expect(() => memory.cString(at)).toThrow(NeedsConcrete);
+    memory.bytesToWrite(at + 1, 1).set(Buffer.from('b'));
+    expect(Buffer.from(memory.cString(at)).toString()).toBe('abc');
   });
 
   it('has addresses even for empty blocks', () => {

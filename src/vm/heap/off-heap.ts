@@ -215,11 +215,12 @@ export class OffHeap {
     return this.blocks.map(({ start, bytes }) => ({ start, bytes: toRead(bytes) }));
   }
 
-  /** The bytes up to, not including, the NUL. */
+  /** The bytes up to, not including, the NUL. What stands in place of a symbolic byte is none: it is asked for, and may become one. */
   cString(address: number): ByteWindow {
     const b = this.find(address);
     const from = address - b.start;
-    const end = b.bytes.indexOf(0, from);
+    let end = b.bytes.indexOf(0, from);
+    while (end >= 0 && this.terms.has(b.start + end)) end = b.bytes.indexOf(0, end + 1);
     this.requireConcrete(address, (end < 0 ? b.bytes.length : end) - from);
     return toRead(b.bytes.subarray(from, end < 0 ? undefined : end));
   }

@@ -43,6 +43,8 @@ export class Host implements HostWatch {
   onLayerChange: (() => void) | null = null;
   /** What the program sees as its files; null: the real ones. */
   layer: LayeredFiles | null = null;
+  /** Its name, to the program. */
+  currentFolder = process.cwd();
   readonly files = new OpenFiles(this);
   readonly directories = new Handles<Listing>();
   readonly mountTables = new Handles<Listing>();
@@ -62,9 +64,10 @@ export class Host implements HostWatch {
     return this.layer ?? REAL_FILES;
   }
 
-  /** From now on the program changes no real file. `now`: nanoseconds since the epoch. */
-  addLayer(now: () => bigint): void {
-    this.layer = new LayeredFiles(now);
+  /** From now on the program changes no real file. `now`: nanoseconds since the epoch; `current`: how it calls the current folder. */
+  addLayer(now: () => bigint, current: string): void {
+    this.layer = new LayeredFiles(now, current);
+    this.currentFolder = current;
   }
 
   onFileChange(what: string): void {
@@ -73,9 +76,15 @@ export class Host implements HostWatch {
   }
 
   isOwn(path: string | Buffer): boolean {
-    const text = path.toString();
+    const text = this.realName(path.toString());
     if (this.own.some((o) => text === o || text.startsWith(`${o}/`))) return true;
     return this.layer?.isMadeHere(path) === true;
+  }
+
+  /** The name of a file as the user knows it. */
+  realName(path: string): string {
+    const isBelow = path === this.currentFolder || path.startsWith(`${this.currentFolder}/`);
+    return isBelow ? process.cwd() + path.slice(this.currentFolder.length) : path;
   }
 
   get locale(): HostLocale {

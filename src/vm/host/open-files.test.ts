@@ -61,7 +61,7 @@ describe('mappings', () => {
     const files = new OpenFiles();
     const fd = files.open(file('m'), O_RDWR, 0);
     const bytes = new Uint8Array(3);
-    files.map(fd, 4096, bytes, 1, true);
+    files.map(fd, 4096, bytes, 1, 'write');
     expect(Buffer.from(bytes).toString()).toBe('bcd');
     bytes[0] = 0x58;
     expect(read(files, fd, 6)).toBe('aXcdef');
@@ -71,12 +71,42 @@ describe('mappings', () => {
     files.close(fd);
   });
 
+  // As mmap(2) does it: memory and file are the same pages.
+  test('what is written to the file is seen in memory, and stays in the file', () => {
+    fs.writeFileSync(file('s'), 'abcdef');
+    const files = new OpenFiles();
+    const fd = files.open(file('s'), O_RDWR, 0);
+    const [shared, readOnly] = [new Uint8Array(4), new Uint8Array(6)];
+    files.map(fd, 4096, shared, 1, 'write');
+    files.map(fd, 8192, readOnly, 0, 'read');
+    shared[3] = 0x59;
+    files.writeAt(fd, Buffer.from('XX'), 2);
+    expect(Buffer.from(shared).toString()).toBe('bXXY');
+    expect(Buffer.from(readOnly).toString()).toBe('abXXYf');
+    expect(read(files, fd, 6)).toBe('abXXYf');
+    files.truncate(fd, 3);
+    expect(Buffer.from(readOnly).toString('latin1')).toBe('abX\0\0\0');
+    files.unmap(4096);
+    files.unmap(8192);
+    expect(fs.readFileSync(file('s'), 'latin1')).toBe('abX');
+    files.close(fd);
+  });
+
+  test('a size below zero is refused, and nothing is cut off', () => {
+    fs.writeFileSync(file('n'), 'abc');
+    const files = new OpenFiles();
+    const fd = files.open(file('n'), O_RDWR, 0);
+    expect(() => files.truncate(fd, -1)).toThrow('EINVAL');
+    expect(fs.readFileSync(file('n'), 'latin1')).toBe('abc');
+    files.close(fd);
+  });
+
   test('a private one is not', () => {
     fs.writeFileSync(file('p'), 'abc');
     const files = new OpenFiles();
     const fd = files.open(file('p'), O_RDWR, 0);
     const bytes = new Uint8Array(3);
-    files.map(fd, 8192, bytes, 0, false);
+    files.map(fd, 8192, bytes, 0, 'private');
     bytes[0] = 0x58;
     expect(read(files, fd, 3)).toBe('abc');
     files.unmap(8192);

@@ -27,6 +27,7 @@ import { REAL_FILES, RealHandle } from '../files/real-files.ts';
 import { clock } from '../trail/clock.ts';
 import { logEntry, logUndo } from '../trail/trail.ts';
 import { type FileInput, identityOf, type LayerBytes, type SymbolicSource } from './file-input.ts';
+import { MappedFiles, type MappingKind } from './mapped-files.ts';
 
 /** Observes what the program does to its host and reads from it; see `Host`. */
 export type HostWatch = {
@@ -36,6 +37,8 @@ export type HostWatch = {
   onEnvironment: ((what: string) => void) | null;
   /** Whether the file belongs to the program or its JDK, or the path made it: reading it is not reported. */
   isOwn(path: string | Buffer): boolean;
+  /** The name of a file as the user knows it. */
+  realName(path: string): string;
   readonly fileSystem: FileSystem;
   /** Devices of random bytes are the same in every run. */
   readonly isRepeatable?: boolean;
@@ -46,6 +49,7 @@ const UNWATCHED: HostWatch = {
   onFileChange: () => {},
   onEnvironment: null,
   isOwn: () => true,
+  realName: (path) => path,
   fileSystem: REAL_FILES,
 };
 
@@ -58,6 +62,8 @@ type OpenFile = {
   readonly isNull: boolean;
   /** Null: an ordinary file. */
   readonly input: FileInput | null;
+  /** Which file it is (`identityOf`). */
+  readonly identity: string;
   position: number;
   /** The epoch in which it was opened. */
   readonly openedIn: number;
@@ -66,14 +72,12 @@ type OpenFile = {
   isClosed: boolean;
 };
 
-/** A part of a file in memory. Only shared ones are written back. */
-type Mapping = { readonly handle: FileHandle; readonly bytes: Uint8Array; readonly position: number };
-
 const SEQUENTIAL: Omit<OpenFile, 'handle'> = {
   isPositional: false,
   isAppending: false,
   isNull: false,
   input: null,
+  identity: '',
   position: 0,
   openedIn: 0,
   epoch: 0,
@@ -93,7 +97,7 @@ export function isOfHostJvm(fd: number): boolean {
   return fd > STDERR && fd < FIRST_OWN;
 }
 
-const { O_APPEND } = fs.constants;
+const { O_APPEND, O_TRUNC } = fs.constants;
 const NOTHING = new Uint8Array(0);
 /** As much as a Linux pipe holds. */
 const AHEAD = 65536;
@@ -105,8 +109,7 @@ export class OpenFiles {
   /** Bytes that `available` took from a pipe to count them, by descriptor. */
   private readonly ahead = new Map<number, Uint8Array>();
 
-  /** Writable mappings by address. */
-  private readonly mappings = new Map<number, Mapping>();
+  private readonly mapped = new MappedFiles();
 
   /** Null: files hold no symbolic bytes. */
   layerBytes: LayerBytes | null = null;
@@ -159,22 +162,27 @@ export class OpenFiles {
   open(path: string | Buffer, flags: number, mode: number): number {
     const { fileSystem } = this.watch;
     if (isForWriting(flags)) {
-      if (!this.isNullDevice(path)) this.watch.onFileChange(`opening ${path} for writing`);
-    } else if (!this.watch.isOwn(path) && !this.isInput(path)) this.watch.onEnvironment?.(`file ${path}`);
+      if (!this.isNullDevice(path))
+        this.watch.onFileChange(`opening ${this.watch.realName(path.toString())} for writing`);
+    } else if (!this.watch.isOwn(path) && !this.isInput(path))
+      this.watch.onEnvironment?.(`file ${this.watch.realName(path.toString())}`);
     this.flushMappings();
     const isRandom = this.watch.isRepeatable === true && /^\/dev\/u?random$/.test(path.toString());
     const handle = fileSystem.open(isRandom ? '/dev/zero' : path, flags, mode);
     const stat = handle.stat();
     const input = this.inputOf(stat);
+    const identity = identityOf(stat);
     // What is written would have to go among the inputs.
     if (input !== null && isForWriting(flags))
       throw new UnsupportedError(`writing to ${path}, whose bytes are inputs`);
+    if ((flags & O_TRUNC) !== 0) this.changing(identity, 0, Number.MAX_SAFE_INTEGER, () => {});
     return this.add({
       handle,
       isPositional: isRegularFile(stat),
       isAppending: (flags & O_APPEND) !== 0,
       isNull: isNullDevice(stat),
       input,
+      identity,
       position: 0,
     });
   }
@@ -222,8 +230,16 @@ export class OpenFiles {
 
   /** A second descriptor of the same file. Unlike dup(2) it has a position of its own, equal at first. */
   duplicate(fd: number): number {
-    const { handle, isPositional, isAppending, isNull, input, position } = this.stateOf(fd);
-    return this.add({ handle: handle.reopen(false), isPositional, isAppending, isNull, input, position });
+    const { handle, isPositional, isAppending, isNull, input, identity, position } = this.stateOf(fd);
+    return this.add({
+      handle: handle.reopen(false),
+      isPositional,
+      isAppending,
+      isNull,
+      input,
+      identity,
+      position,
+    });
   }
 
   /** The standard streams stay open for the VM itself, as HotSpot keeps them. */
@@ -319,17 +335,31 @@ export class OpenFiles {
     const file = this.stateOf(fd);
     if (fd > 2 && !file.isNull) this.watch.onFileChange('writing to a file');
     let at = 0;
-    while (at < bytes.length) {
-      const position = file.isPositional && !file.isAppending ? file.position + at : null;
-      at += this.waiting(() => file.handle.write(bytes.subarray(at), position, terms));
-    }
+    const start = file.isAppending ? 0 : file.position;
+    const end = file.isAppending ? Number.MAX_SAFE_INTEGER : start + bytes.length;
+    this.changing(file.identity, start, end, () => {
+      while (at < bytes.length) {
+        const position = file.isPositional && !file.isAppending ? file.position + at : null;
+        at += this.waiting(() => file.handle.write(bytes.subarray(at), position, terms));
+      }
+    });
     if (file.isPositional) this.moveTo(file, file.isAppending ? this.size(fd) : file.position + at);
   }
 
   /** pwrite(2), all bytes. */
   writeAt(fd: number, bytes: Uint8Array, position: number, terms: ByteTerms | null = null): void {
     this.watch.onFileChange('writing to a file');
-    writeAll(this.handleOf(fd), bytes, position, terms);
+    const { handle, identity } = this.stateOf(fd);
+    this.changing(identity, position, position + bytes.length, () => {
+      for (let at = 0; at < bytes.length; ) at += handle.write(bytes.subarray(at), position + at, terms);
+    });
+  }
+
+  /** Changes bytes of a file that may be mapped. */
+  private changing(identity: string, from: number, to: number, change: () => void): void {
+    this.mapped.beforeChange(identity);
+    change();
+    this.mapped.takeOver(identity, from, to);
   }
 
   private waiting(action: () => number): number {
@@ -384,35 +414,26 @@ export class OpenFiles {
 
   truncate(fd: number, size: number): void {
     this.watch.onFileChange('truncating a file');
-    this.handleOf(fd).truncate(size);
+    const { handle, identity } = this.stateOf(fd);
+    this.changing(identity, size, Number.MAX_SAFE_INTEGER, () => handle.truncate(size));
   }
 
-  /**
-   * mmap(2) as a copy. A shared mapping is written back before any file is read, and when it ends. A change of the
-   * file after mapping is not seen in memory, which the JDK leaves unspecified.
-   */
-  map(fd: number, address: number, bytes: Uint8Array, position: number, isShared: boolean): void {
+  /** mmap(2): `bytes` is the memory at the address. */
+  map(fd: number, address: number, bytes: Uint8Array, position: number, kind: MappingKind): void {
     this.flushMappings();
     this.readAt(fd, bytes, position);
-    if (!isShared) return;
-    const handle = this.handleOf(fd);
-    this.watch.onFileChange('mapping a file for writing');
-    // The program writes to memory, and the layer would not see it.
-    if (handle.fd === null) throw new UnsupportedError('mapping a file for writing');
-    this.mappings.set(address, { handle: handle.reopen(true), bytes, position });
+    if (kind === 'write') this.watch.onFileChange('mapping a file for writing');
+    const { handle, identity } = this.stateOf(fd);
+    this.mapped.add(address, kind, identity, handle, bytes, position);
   }
 
   unmap(address: number): void {
-    const mapping = this.mappings.get(address);
-    if (mapping === undefined) return;
-    this.flushMappings();
-    mapping.handle.close();
-    this.mappings.delete(address);
+    this.mapped.remove(address);
   }
 
   /** Also called when the program ends. */
   flushMappings(): void {
-    for (const m of this.mappings.values()) writeAll(m.handle, m.bytes, m.position, null);
+    this.mapped.writeBack();
   }
 
   /** How many bytes can be read without waiting. */
@@ -461,11 +482,6 @@ function isNullDevice({ mode, rdev }: FileStat): boolean {
 function realNumber({ fd }: FileHandle): number {
   if (fd === null) throw failure('EISDIR');
   return fd;
-}
-
-/** pwrite(2), until all is written. */
-function writeAll(handle: FileHandle, bytes: Uint8Array, position: number, terms: ByteTerms | null): void {
-  for (let at = 0; at < bytes.length; ) at += handle.write(bytes.subarray(at), position + at, terms);
 }
 
 /** How many bytes there were. */

@@ -80,7 +80,7 @@ const hiddenName: Note = (_t, s, b) => {
  * part of the program.
  */
 function foreign(t: JThread, path: string | Buffer): string | null {
-  return t.vm.host.isOwn(path) ? null : `file ${path}`;
+  return t.vm.host.isOwn(path) ? null : `file ${t.vm.host.realName(path.toString())}`;
 }
 
 /** Empty if there is none. */

@@ -88,7 +88,7 @@ function platformProperties(vm: Vm, raw: LinkedClass): (string | null)[] {
     sun_arch_data_model: '64',
     sun_cpu_endian: 'little',
     sun_io_unicode_encoding: 'UnicodeLittle',
-    user_dir: process.cwd(),
+    user_dir: vm.host.currentFolder,
     user_home: vm.host.userHome,
     user_name: vm.host.userName,
   };

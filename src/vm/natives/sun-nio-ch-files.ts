@@ -4,6 +4,7 @@ import { type ByteTerms, isFolder, isLink, isRegularFile } from '../files/file-s
 import { forHost } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import type { MappingKind } from '../host/mapped-files.ts';
 import type { JThread } from '../thread/thread.ts';
 import { attempt } from './java-io-access.ts';
 
@@ -139,19 +140,22 @@ const seek: NativeFn = (t, s, b) => {
   );
 };
 
+/** By FileChannelImpl's constants. */
+const MAPPING_KINDS: readonly MappingKind[] = ['read', 'write', 'private'];
+
 /**
  * `at`: protection (FileChannelImpl's MAP_RO, MAP_RW, MAP_PV), position (a long), length (a long).
  *
- * A mapping is a copy of the file's bytes in native memory. A shared one is written back at `force`, at `unmap` and
- * before the file is looked at (`flushMappings`); between these moments another process would see the old contents.
+ * A mapping is a copy of the file's bytes in native memory (`host/mapped-files.ts`). A shared one is written back at `force`, at `unmap`
+ * and before the file is looked at (`flushMappings`); between these moments another process would see the old contents.
  */
 function map(t: JThread, fd: number, s: Slot[], at: number): number {
-  const isShared = s[at] === 1;
+  const kind = MAPPING_KINDS[s[at] as number];
   const position = numberArg(s, at + 1);
   const length = numberArg(s, at + 3);
   const address = t.vm.offHeap.allocate(length);
   const bytes = t.vm.offHeap.bytesToWrite(address, length);
-  attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, isShared));
+  attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, kind));
   const { files } = t.vm.host;
   const input = files.nextInput(fd)?.input ?? null;
   input?.intoMemory(address, position, Math.min(length, Math.max(0, files.size(fd) - position)));

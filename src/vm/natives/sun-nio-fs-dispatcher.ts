@@ -70,7 +70,7 @@ export const unixNativeDispatcher: NativeClass = {
   name: 'sun/nio/fs/UnixNativeDispatcher',
   natives: {
     init: (t) => capabilities(t),
-    getcwd: (t) => makeByteArray(t.vm, Buffer.from(process.cwd())),
+    getcwd: (t) => makeByteArray(t.vm, Buffer.from(t.vm.host.currentFolder)),
     dup: (t, s, b) => callOrThrow(t, () => t.vm.host.files.duplicate(s[b] as number)),
     open0: (t, s, b) => {
       const path = pathArg(t, s, b);

@@ -3,7 +3,6 @@
  * the time of a test. Their answers are held to be right or UNKNOWN. Each list says what stands in the way.
  */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  'found, but slowly: models near known ones are tried on digits of all scripts': ['Numbers.otherSeven'],
   'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
   'the JDK searches or replaces in loops': ['Composing.replacedAppears', 'Composing.replacedThrice'],
   'interning takes one length after the other': ['Equality.internedLiteral', 'Equality.sameInterned'],
@@ -11,3 +10,11 @@ const NOT_YET: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const UNDECIDED: ReadonlySet<string> = new Set(Object.values(NOT_YET).flat());
+
+/** Methods of which a generated test fails on the JVM: defects that are known and not mended yet. Each list says what is wrong. */
+const WRONG_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'which sigma ends a word is left open, and the test rests on the wrong one': ['Cases.finalSigma'],
+  'the test passes the literal "", where an input is an object of its own': ['Identity.blankTrimmed'],
+};
+
+export const WRONGLY_TESTED: ReadonlySet<string> = new Set(Object.values(WRONG_TESTS).flat());

@@ -109,8 +109,24 @@ const OF_TEXT = [
   'new java.io.StringWriter().append(s).toString()',
 ];
 
+/** Surrogates that are a pair with and without case, and none; characters that become two. */
+const OF_CASES = [
+  '"\\ud801\\udc00"',
+  '"\\ud801\\udc28"',
+  '"\\ud83d\\ude00"',
+  '"1\\udc00"',
+  '"\\u00df"',
+  '"\\u00b5"',
+  '"\\u0130"',
+  '"\\u01c5"',
+  '"12"',
+];
+
 export const IDENTITY_CASES: readonly LibraryCase[] = [
   ...OF_TEXT.map((expression) => ofText(expression)),
+  ...['s.toLowerCase(Locale.ROOT)', 's.toUpperCase(Locale.ROOT)', "s.replace('1', '\\u03b4')"].map((e) =>
+    ofText(e, OF_CASES),
+  ),
   ...[
     's + u',
     's.concat(u)',
@@ -149,6 +165,14 @@ export const IDENTITY_CASES: readonly LibraryCase[] = [
   ),
   ...['"" + a', 'Double.toString(a)', 'String.valueOf(a)', 'new StringBuilder().append(a).toString()'].map(
     (e) => ofValue('double', e),
+  ),
+  ...["s.replace(b, 'x')", "s.replace('a', b)", 's.replace(b, b)'].map(
+    (e): LibraryCase => ({
+      covers: [],
+      params: ['String', 'char'],
+      values: [FEW, ["'a'", "'x'", "'\\u03b4'"]],
+      body: `String s = new String(a), u = null; String r = ${e};${ANSWER}`,
+    }),
   ),
   ...['"" + a', 'Float.toString(a)', 'a + ""', 'Float.valueOf(a).toString()'].map((e) => ofValue('float', e)),
 ];

@@ -1,9 +1,22 @@
 /**
  * Methods of String that make a text of symbolic texts: the new text refers to the old ones. Many of them return their
  * receiver where nothing changes. Whether that is so would be a question, asked only where the program can tell the
- * difference (`Vm.followsIdentity`): there the JDK's code runs.
+ * difference (`Vm.followsIdentity`): elsewhere a new object is made. Where no hook knows what to ask, the JDK's code runs.
  */
-import { and, andAll, bvAdd, bvSle, bvSub, eq, intConst, ite, not } from '../../../term/build.ts';
+import {
+  and,
+  andAll,
+  bvAdd,
+  bvSle,
+  bvSub,
+  eq,
+  intConst,
+  ite,
+  NOWHERE,
+  not,
+  or,
+} from '../../../term/build.ts';
+import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
@@ -12,7 +25,7 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { touchFrame } from '../../trail/trail.ts';
 import { branch, choose } from '../asking/ask.ts';
-import { textInCase } from '../text/case-mapping.ts';
+import { isReturnedInCase, textInCase } from '../text/case-mapping.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isSpace, isWhitespace } from '../text/char-classes.ts';
 import { areCodePoints, codePointsIn, textOfCodePoints } from '../text/code-point-text.ts';
@@ -41,17 +54,26 @@ import { concatNumber } from './text-hooks.ts';
 
 const STRING = 'Ljava/lang/String;';
 
-/** A method of one text whose result is another; null: it is left to the JDK's code. */
+/**
+ * A method of one text whose result is another; null: it is left to the JDK's code. `isReceiver`: when the receiver itself is returned, which
+ * is asked where identity counts; without it, the JDK's code runs there. One that is given needs a `make` that asks nothing.
+ */
 const ofText =
-  (make: (text: Text, t: JThread, f: Frame) => Text | null): Hook =>
+  (
+    make: (text: Text, t: JThread, f: Frame) => Text | null,
+    isReceiver?: (text: Text, t: JThread, f: Frame) => Term,
+  ): Hook =>
   (t, f) => {
     const [self] = f.slots;
     if (!isAnySymbolic(t, [self]) && !f.slots.slice(1, f.method.argSlots).some((s) => s instanceof Term))
       return DECLINED;
-    if (t.vm.followsIdentity()) return DECLINED;
+    const isFollowed = t.vm.followsIdentity();
+    if (isFollowed && isReceiver === undefined) return DECLINED;
     const text = textArgument(t, self);
     const made = text === null ? null : make(text, t, f);
-    return made === null ? DECLINED : stringOfText(t.vm, made);
+    if (text === null || made === null) return DECLINED;
+    if (isFollowed && branch(t, 'branch', isReceiver!(text, t, f))) return self;
+    return stringOfText(t.vm, made);
   };
 
 /** substring(from) and substring(from, to). A range that is outside is left to the bytecode, which throws. */
@@ -131,24 +153,43 @@ const trimmed =
     return taken === 1 ? self : stringOfText(t.vm, partOfText(text, from, to));
   };
 
-const replaceChar = ofText((text, _t, { slots: s }) => {
-  if (!areAllNumbers([s[1], s[2]])) return null;
-  const [old, now] = [intTerm(s[1]), intTerm(s[2])];
-  const changed = (c: Term): Term => ite(eq(c, old), now, c);
-  return mapText(text, { apply: (read, index) => changed(read(index)), holds: [old, now] });
-});
+const replaceChar = ofText(
+  (text, _t, { slots: s }) => {
+    if (!areAllNumbers([s[1], s[2]])) return null;
+    const [old, now] = [intTerm(s[1]), intTerm(s[2])];
+    const changed = (c: Term): Term => ite(eq(c, old), now, c);
+    return mapText(text, { apply: (read, index) => changed(read(index)), holds: [old, now] });
+  },
+  (text, _t, { slots: s }) => {
+    const [old, now] = [intTerm(s[1]), intTerm(s[2])];
+    return or(
+      eq(old, now),
+      eq(
+        firstChar(text, intConst(0), (c) => eq(c, old)),
+        NOWHERE,
+      ),
+    );
+  },
+);
 
 /** Languages whose letters i and j have rules of their own. */
 const SPECIAL_LANGUAGES = new Set(['tr', 'az', 'lt']);
 
 const toCase = (to: 'lower' | 'upper'): Hook =>
-  ofText((text, t, { slots: s }) => {
-    const language = languageOf(t, s[1]);
-    if (language === null || SPECIAL_LANGUAGES.has(language)) return null;
-    const tables = caseTables(t);
-    assumeLengths(t, [text.length]);
-    return simple(textInCase(text, to, tables));
-  });
+  ofText(
+    (text, t, { slots: s }) => {
+      const language = languageOf(t, s[1]);
+      if (language === null || SPECIAL_LANGUAGES.has(language)) return null;
+      const tables = caseTables(t);
+      // Only one question can be asked.
+      if (factsOf(text.length).max > MAX_CHARACTERS) {
+        if (t.vm.followsIdentity()) return null;
+        assumeLengths(t, [text.length]);
+      }
+      return simple(textInCase(text, to, tables));
+    },
+    (text, t) => isReturnedInCase(text, to, caseTables(t)),
+  );
 
 /** The language of a Locale; null if it is not known. */
 function languageOf(t: JThread, locale: Slot): string | null {

@@ -17,6 +17,7 @@ import {
   intConst,
   ite,
   layout,
+  NOWHERE,
   select,
   variable,
   zeroExtend,
@@ -28,7 +29,7 @@ import { isHighOfPlane1, isLowSurrogate } from '../values/surrogates.ts';
 import { charAt, expandText, type Text } from '../values/text.ts';
 import { imageOfChar, isAmongChars } from '../values/value-table.ts';
 import type { CaseTables } from './case-tables.ts';
-import { isSameChar } from './text-searches.ts';
+import { firstChar, isSameChar } from './text-searches.ts';
 
 /** What characters become. */
 type Mapping = {
@@ -40,6 +41,8 @@ type Mapping = {
   readonly originals: ReadonlyMap<string, readonly number[]>;
   /** What is added to the low surrogate of a pair, as in `CaseTables`. */
   readonly ofPair: Int32Array;
+  /** Characters that become others, and all surrogates. */
+  readonly making: readonly number[];
 };
 
 const SIGMA = 0x3a3;
@@ -76,7 +79,26 @@ function mappingOf(
     const key = (sequences.get(c) ?? [image]).join();
     originals.set(key, [...(originals.get(key) ?? []), c]);
   }
-  return { parts, counts: single.map((_, c) => sequences.get(c)?.length ?? 1), originals, ofPair };
+  const making = [...single.keys()].filter((c) => isSurrogate(c) || sequences.has(c) || single[c] !== c);
+  return { parts, counts: single.map((_, c) => sequences.get(c)?.length ?? 1), originals, ofPair, making };
+}
+
+function isSurrogate(c: number): boolean {
+  return c >= 0xd800 && c <= 0xdfff;
+}
+
+/** Characters of which a text must have one for String.toLowerCase or toUpperCase to make a new string, and not to return its receiver. */
+export function charsThatMakeNew(to: 'lower' | 'upper', tables: CaseTables): readonly number[] {
+  return mappingsOf(tables)[to].making;
+}
+
+/** Whether String.toLowerCase or toUpperCase returns its receiver. */
+export function isReturnedInCase(text: Text, to: 'lower' | 'upper', tables: CaseTables): Term {
+  const making = charsThatMakeNew(to, tables);
+  return eq(
+    firstChar(text, intConst(0), (c) => isAmongChars(c, making)),
+    NOWHERE,
+  );
 }
 
 export function textInCase(text: Text, to: 'lower' | 'upper', tables: CaseTables): Text {

@@ -26,8 +26,10 @@ import {
   NOWHERE,
   not,
   or,
+  TRUE,
   zeroExtend,
 } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
 import { charAt, type Text } from '../values/text.ts';
@@ -76,8 +78,12 @@ export function parseNumber(text: Text, radix: number, width: NumberWidth, digit
   const start = ite(hasSign, ONE, ZERO);
   const hasDigits = bvSlt(start, length);
   const most = mostDigits(radix, width);
-  const plain = plainDigits(text, radix, most, hasSign);
-  const any = anyDigits(text, radix, most, start, digitOf);
+  const plain = digitsInPlace(text, radix, most, hasSign, asciiDigit(radix));
+  // So few characters have no zeros in front that could be too many.
+  const isShort = length.op === TermOp.Const && (length.value as number) <= most;
+  const any = isShort
+    ? { ...digitsInPlace(text, radix, most, hasSign, digitOf), areFew: TRUE }
+    : anyDigits(text, radix, most, start, digitOf);
 
   const fits = (magnitude: Term): Term => isInRange(magnitude, isNegative, width);
   const signed = (magnitude: Term): Term => {
@@ -102,14 +108,14 @@ export function parseNumber(text: Text, radix: number, width: NumberWidth, digit
   };
 }
 
-/** Digits of ASCII behind the sign. A digit counts only if the text is long enough. */
-function plainDigits(
+/** The first digits behind the sign, as many as a number can have. A digit counts only if the text is long enough. */
+function digitsInPlace(
   text: Text,
   radix: number,
   most: number,
   hasSign: Term,
+  digitOf: DigitOf,
 ): { readonly areDigits: Term; readonly magnitude: Term } {
-  const digitOf = asciiDigit(radix);
   const areDigits: Term[] = [];
   let magnitude = bv(1, 0);
   for (let k = 0; k < most; k++) {

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { checkProgram } from '../check/check-program.ts';
 import { DEFAULT_OPTIONS } from '../check/options.ts';
 import type { CommandRequest } from './daemon-frames.ts';
-import { beginCommand } from './supervised.ts';
 
 /** Messages to the daemon. */
 export type FromSpare =
@@ -18,11 +17,14 @@ export type FromSpare =
   /** All was printed (`endProcess`). */
   | { readonly kind: 'ended'; readonly exitCode: number };
 
-/** Resolves with the arguments of the command, which then has its environment, folder and terminal. */
-export async function commandOfDaemon(jdk: string | undefined): Promise<readonly string[]> {
+/** Resolves with the arguments of the command, which then has its environment, folder and terminal. `load`: the code of commands. */
+export async function commandOfDaemon(
+  jdk: string | undefined,
+  load: () => Promise<unknown>,
+): Promise<readonly string[]> {
   // A daemon that is gone cannot pass on what this process prints.
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-  await Promise.all([import('./check.ts'), import('./scan.ts'), warmUp(jdk)]);
+  await Promise.all([load(), warmUp(jdk)]);
   tell({ kind: 'ready' });
   const request = await new Promise<CommandRequest>((resolve) =>
     process.once('message', (message) => resolve(message as CommandRequest)),
@@ -72,7 +74,6 @@ function become({ argv, cwd, env, umask, terminals }: CommandRequest): void {
   process.argv.splice(2, process.argv.length, ...argv);
   imitate(process.stdout, terminals.out);
   imitate(process.stderr, terminals.err);
-  beginCommand();
 }
 
 /** The command's own stream is a pipe; whoever asks whether it is a terminal means the one of the user. */

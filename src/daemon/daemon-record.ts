@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
 
-const { daemonFolder, RECORD } = createRequire(import.meta.url)('./daemon-folder.cjs') as {
+const { daemonFolder, RECORD } = createRequire(import.meta.url)('../daemon/daemon-folder.cjs') as {
   daemonFolder(env?: NodeJS.ProcessEnv): string;
   readonly RECORD: string;
 };
