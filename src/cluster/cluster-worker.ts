@@ -125,6 +125,8 @@ class ClusterWorker {
   private readonly told = new Map<string, number>();
   private pools = 0;
   private current: string | null = null;
+  /** Others know of this worker. */
+  private isTold = false;
   private turnEnds = 0;
   private hungrySince: number | null = null;
   /** Other runs that this worker could work on, and whether they have something that nobody has taken. */
@@ -158,8 +160,8 @@ class ClusterWorker {
     while (!signal.aborted) {
       try {
         const run = await this.pick();
+        await this.tell(run?.id ?? null);
         if (run === null) {
-          this.current = null;
           this.threads.prepare();
           await sleep(IDLE_MS, signal);
         } else {
@@ -248,7 +250,6 @@ class ClusterWorker {
     const queue = new BatchQueue(redis, store);
     const pool = `${this.name}-${++this.pools}`;
     const taker = new BatchTaker(redis, run.id, pool, options.lockMs);
-    this.current = run.id;
     try {
       const share = await this.shareIn(run, {
         store,
@@ -306,13 +307,25 @@ class ClusterWorker {
     return this.others.isWaiting && now > this.turnEnds;
   }
 
-  private async lookAround(): Promise<void> {
-    if (this.redis.status !== 'ready') return;
+  /** At once where the run is another one: whoever asks sees the worker from its first batch on. */
+  private async tell(run: string | null): Promise<void> {
+    if (run === this.current && this.isTold) return;
+    this.current = run;
+    await this.tellState();
+    this.isTold = true;
+  }
+
+  private async tellState(): Promise<void> {
     const { name, engine, current: run } = this;
     const { jobs } = this.options;
     const [host, at] = [os.hostname(), Date.now()];
     await tellWorker(this.redis, { name, host, jdks: this.identities, jobs, engine, run, at });
-    const others = (await this.eligible()).filter(({ id }) => id !== run);
+  }
+
+  private async lookAround(): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    await this.tellState();
+    const others = (await this.eligible()).filter(({ id }) => id !== this.current);
     const waiting = await Promise.all(others.map((other) => this.waiting(other)));
     this.others = { count: others.length, isWaiting: waiting.some((count) => count > 0) };
   }
