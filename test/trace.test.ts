@@ -249,6 +249,10 @@ describe('the command', () => {
       '--symbolic-file cli.bin --smt2 no/such/folder/c.smt2',
       '--smt2 no/such/folder/c.smt2: there is no folder',
     ],
+    ['--symbolic-file cli.bin --explore -o /dev/null/x', '-o /dev/null/x: /dev/null is no folder'],
+    ['--symbolic-file cli.bin --constraint cli.bin -- cli.bin', 'would replace --symbolic-file cli.bin'],
+    ['--symbolic-file cli.bin --smt2 ./cli.bin -- cli.bin', 'would replace --symbolic-file cli.bin'],
+    [`--symbolic-file cli.bin --constraint ${MAGIC}`, `--constraint ${MAGIC}: would replace ${MAGIC}`],
   ];
   it.each(WRONG)('exit code 3: %s', (args, message) => {
     write('cli.bin', 'RFabcdefgh');
@@ -256,5 +260,23 @@ describe('the command', () => {
     expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(status).toBe(3);
+    expect(fs.readFileSync(path.join(scratch, 'cli.bin'), 'latin1')).toBe('RFabcdefgh');
+  });
+
+  // It would be the current folder, whose index.json would be replaced.
+  it.each(['--explore -o', '--constraint', '--negate 1 -o'])('an empty name is no place: %s', (option) => {
+    write('cli.bin', 'RFabcdefgh');
+    const { status, stderr } = trace([
+      '--symbolic-file',
+      'cli.bin',
+      ...option.split(' '),
+      '',
+      '--',
+      'cli.bin',
+    ]);
+    expect([status, stderr]).toEqual([
+      3,
+      expect.stringContaining(`${option.split(' ').at(-1)} needs a file`),
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 
 import { InputError } from '../errors.ts';
 import { nearest } from '../target/nearest.ts';
+import { expectInputsAreKept } from './kept-inputs.ts';
 
 /** Option to what its value is called in messages; null for an option without a value. */
 export type OptionTable = Readonly<Record<string, string | null>>;
@@ -38,11 +39,20 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 ]);
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
+/** Options whose value names a place: an empty name would be taken for the current folder. */
+const PLACE = /^a (?:file|folder)/;
+
 export function readArguments(
   command: string,
   argv: readonly string[],
   table: OptionTable,
 ): Arguments | 'help' {
+  const args = takeApart(command, argv, table);
+  if (args !== 'help') expectInputsAreKept(args);
+  return args;
+}
+
+function takeApart(command: string, argv: readonly string[], table: OptionTable): Arguments | 'help' {
   const values = new Map<string, string>();
   const repeated = new Map<string, readonly string[]>();
   const flags = new Set<string>();
@@ -80,7 +90,7 @@ export function readArguments(
       continue;
     }
     const value = eq > 0 ? arg.slice(eq + 1) : argv[++i];
-    if (value === undefined)
+    if (value === undefined || (value === '' && PLACE.test(what)))
       throw new InputError(`${written} needs ${what}: write ${written} ${placeholder(what)}`);
     if (REPEATABLE.has(name)) repeated.set(name, [...(repeated.get(name) ?? []), value]);
     else values.set(name, value);

@@ -37,10 +37,18 @@ function readInputFile(file: string): InputFile {
 
 /** `a.txt`, `a.txt#2`: bytes and written files are named after it. */
 function distinctNames(files: readonly InputFile[]): readonly InputFile[] {
-  const counts = new Map<string, number>();
+  // A file may be called `a.txt#2`, too.
+  const taken = new Set(files.map(({ name }) => name));
+  const seen = new Set<string>();
   return files.map((file) => {
-    const count = (counts.get(file.name) ?? 0) + 1;
-    counts.set(file.name, count);
-    return count === 1 ? file : { ...file, name: `${file.name}#${count}` };
+    if (!seen.has(file.name)) {
+      seen.add(file.name);
+      return file;
+    }
+    let count = 2;
+    while (taken.has(`${file.name}#${count}`)) count++;
+    const name = `${file.name}#${count}`;
+    taken.add(name);
+    return { ...file, name };
   });
 }

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
-import { makeFolder, writeWhole } from '../output-file.ts';
+import { expectWritableFolder, makeFolder, writeWhole } from '../output-file.ts';
 
 const INDEX = 'index.json';
 const SCHEMA = 'rangefinder-inputs-1';
@@ -35,6 +35,7 @@ export class InputFolder {
     this.folder = folder;
     this.names = names;
     removeOlder(folder);
+    expectWritableFolder('-o', folder);
     makeFolder(path.resolve(folder));
   }
 
