@@ -1,7 +1,7 @@
 /** The worker pool of a Java program: its threads start from `java-worker.ts`. */
 import { Worker } from 'node:worker_threads';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
-import { moduleBeside } from '../own-module.ts';
+import { javaWorkerModule } from './java-worker-module.ts';
 import { PreparedThreads, WarmThreads } from './warm-threads.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
 
@@ -14,17 +14,17 @@ export type ExplorationPool = Pick<WorkerPool, 'run' | 'cancel' | 'stopAsFound'>
 
 export function javaPool(options: JavaPoolOptions): WorkerPool {
   const startThread = options.startThread ?? earlyThreads()?.start;
-  return new WorkerPool({ ...options, startThread, entry: javaWorker() });
+  return new WorkerPool({ ...options, startThread, entry: javaWorkerModule() });
 }
 
 /** Threads of Java programs that serve one run after the other. */
 export function warmJavaThreads(): WarmThreads {
-  return new WarmThreads(javaWorker());
+  return new WarmThreads(javaWorkerModule());
 }
 
 /** Threads for so many workers that are started before there is something to explore. */
 export function preparedJavaThreads(count: number): PreparedThreads {
-  return new PreparedThreads(javaWorker(), count);
+  return new PreparedThreads(javaWorkerModule(), count);
 }
 
 /** Where `src/cli/launch.cjs` puts the thread that it starts before this module is loaded. */
@@ -35,14 +35,10 @@ let early: WarmThreads | null = null;
 function earlyThreads(): WarmThreads | null {
   const thread = (globalThis as { [EARLY_THREAD]?: unknown })[EARLY_THREAD];
   if (early === null && thread instanceof Worker)
-    early = new WarmThreads(javaWorker(), isAlive(thread) ? thread : null);
+    early = new WarmThreads(javaWorkerModule(), isAlive(thread) ? thread : null);
   return early;
 }
 
 function isAlive(thread: Worker): boolean {
   return thread.threadId >= 0;
-}
-
-function javaWorker(): URL {
-  return moduleBeside(import.meta.url, 'java-worker');
 }

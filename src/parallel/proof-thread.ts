@@ -8,9 +8,9 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Proof } from '../induction/prover.ts';
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
-import { moduleBeside } from '../own-module.ts';
 import { serveSolverProcesses } from '../solver/backend/smtlib-bridge.ts';
 import { killSolvers, makeSolverPids } from '../solver/backend/solver-pids.ts';
+import { javaWorkerModule } from './java-worker-module.ts';
 import { settledWithin } from './settled-within.ts';
 import type { SolverSettings } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
@@ -51,7 +51,7 @@ export function startProof(start: Pick<ProofStart, 'machine' | 'solver' | 'deadl
   const { port1, port2 } = new MessageChannel();
   serveSolverProcesses(port1);
   const workerData: ProofStart = { kind: 'proof', ...start, stop, solverPids, solverHost: port2 };
-  const thread = startWorkerThread(moduleBeside(import.meta.url, 'java-worker'), {
+  const thread = startWorkerThread(javaWorkerModule(), {
     workerData,
     transferList: [port2],
   });
