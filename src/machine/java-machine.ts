@@ -6,10 +6,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeMethod, parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
-import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
-import { hostJvm } from '../inputs/host-jvm.ts';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { InputFiles } from '../inputs/input-files.ts';
@@ -25,9 +24,8 @@ import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
-import { BASE_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
 import { FirstPasses } from '../ranger/first-passes.ts';
-import { RangerMerger } from '../ranger/ranger-merger.ts';
+import type { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { ConcreteCalls } from '../result/concrete-calls.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
@@ -47,7 +45,6 @@ import { type FileContact, layerCurrent } from '../vm/files/file-contacts.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
 import type { Probe } from '../vm/interp/probe.ts';
-import type { Method } from '../vm/link/linked-class.ts';
 import type { ArrayPolicy } from '../vm/symbolic/arrays/array-policy.ts';
 import { answerRequest } from '../vm/symbolic/asking/ask.ts';
 import type { ObservedSideInPlan } from '../vm/symbolic/asking/merge-plan.ts';
@@ -57,18 +54,14 @@ import { termRoots } from '../vm/symbolic/term-roots.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
-import type { AssertionFlag, Vm, VmOptions } from '../vm/vm.ts';
+import type { Vm } from '../vm/vm.ts';
 import { ConcreteCallLog, methodName } from './concrete-call-log.ts';
 import { InitialisedClasses } from './initialised-classes.ts';
 import { interceptedMethods } from './intercepted-methods.ts';
-import type {
-  ArrayOptions,
-  EntryPoint,
-  JavaMachineOptions,
-  MergingSettings,
-} from './java-machine-options.ts';
+import type { ArrayOptions, EntryPoint, JavaMachineOptions } from './java-machine-options.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
+import { ASSERTIONS, hostJvmOf, isOnFiles, isTrace, mergerOf, skipsRounds } from './machine-parts.ts';
 import { locationOf, outcomeOfUncaught } from './outcome-of-uncaught.ts';
 import { RoundSkipper, type SkipperState } from './round-skipper.ts';
 
@@ -560,45 +553,6 @@ export class JavaMachine implements Machine {
   }
 }
 
-/**
- * Whether the run follows the bytes of files through a whole program. Then the JDK's own code runs on them, branch by branch, so
- * each condition has its place; terms stay small, where hooks would make one large term of a text.
- */
-function isOnFiles({ inputFiles }: JavaMachineOptions): boolean {
-  return (inputFiles ?? []).length > 0;
-}
-
-function isTrace({ isOneRun = false, inputFiles = [] }: JavaMachineOptions): boolean {
-  return isOneRun || inputFiles.length > 0;
-}
-
-/** All of the program. */
-const ASSERTIONS: readonly AssertionFlag[] = [{ isEnabled: true, target: null, isForSystem: false }];
-
-/** How long native code may take: it cannot be interrupted, and a budget of the search must hold. */
-const NATIVE_TIME_MS = 10_000;
-
-function hostJvmOf(
-  { effects, properties, hostOnly }: JavaMachineOptions,
-  jdk: Jdk,
-): Pick<VmOptions, 'hostJvm' | 'hostOnly'> {
-  if (effects !== 'allow') return {};
-  return {
-    hostJvm: hostJvm(jdk, {
-      properties: new Map(properties),
-      assertions: ASSERTIONS,
-      sharesStreams: false,
-      timeMs: NATIVE_TIME_MS,
-    }),
-    hostOnly: new Set(hostOnly ?? []),
-  };
-}
-
-/** In mode 5 alone; and not where coverage is asked for, because skipped rounds take sides of branches that nobody sees. */
-function skipsRounds({ merging, observed }: JavaMachineOptions): boolean {
-  return merging?.mode === 5 && merging.mergeOnly === null && (observed ?? []).length === 0;
-}
-
 /** A method that an input API of ours does not have: a program that went on without it would be another one. */
 function rejectUnknownInput(inputApi: string, owner: string, method: string): void {
   if (!existsSync(path.join(inputApi, `${owner}.class`))) return;
@@ -610,21 +564,4 @@ function rejectUnknownInput(inputApi: string, owner: string, method: string): vo
 function outcomeOfEnd(cause: PathEndCause): Outcome {
   if (cause.kind === 'reached') return { kind: 'reached', location: locationOf(cause.method, 0) };
   return outcomeOfUncaught(cause.thread, cause.exception);
-}
-
-/** Null: mode 1, no merging. `mergeOnly` and `mergeExcept` are parts of site names. */
-function mergerOf(options: MergingSettings | null, observed: readonly string[]): RangerMerger | null {
-  if (options === null) return null;
-  const { mode, heuristic, recursionDepth, mergeOnly, mergeExcept, verifyPasses } = options;
-  const names = (site: string, parts: readonly string[]): boolean =>
-    parts.some((part) => site.replaceAll('/', '.').includes(part));
-  return new RangerMerger({
-    ...BASE_INSTANTIATION_OPTIONS,
-    mode,
-    heuristic,
-    recursionDepth: recursionDepth ?? BASE_INSTANTIATION_OPTIONS.recursionDepth,
-    verify: verifyPasses ?? BASE_INSTANTIATION_OPTIONS.verify,
-    ...(observed.length === 0 ? {} : { isObserved: (m: Method) => observed.includes(m.holder.name) }),
-    isAllowed: (site) => (mergeOnly === null || names(site, mergeOnly)) && !names(site, mergeExcept),
-  });
 }
