@@ -521,6 +521,7 @@ export const ROOMS: readonly Room[] = [
       'limitation',
       'term',
       'classfile',
+      'cfg',
       'classpath',
       'vm/trail',
       'vm/control',

@@ -6,6 +6,7 @@ import { type CodeInstruction, codeInstructions } from '../classfile/code-instru
 import { Opcode } from '../classfile/opcodes.ts';
 import type { Backtrace } from '../vm/exceptions/backtrace.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { failsAtNullElement, rejectsWhatItIsGiven, throwsByFlag } from './handed-down.ts';
 import { passesArguments } from './passed-arguments.ts';
 
 /** What methods throw, by convention, when their arguments are wrong. Subclasses count as well. */
@@ -16,8 +17,13 @@ const REJECTIONS: ReadonlySet<string> = new Set([
   'java/lang/UnsupportedOperationException',
 ]);
 
+const NULL_POINTER = 'java/lang/NullPointerException';
+const UNSUPPORTED = 'java/lang/UnsupportedOperationException';
 const RUNTIME_EXCEPTION = 'java/lang/RuntimeException';
 const OBJECT = 'Ljava/lang/Object;';
+
+/** Many paths end at one place; what the code says of it is found once. By the method under check, which lives as long as its VM. */
+const known = new WeakMap<Method, Map<string, boolean>>();
 
 /** `trace` was recorded where the exception was made; its outermost frame is the method under check. */
 export function isContract(
@@ -27,7 +33,46 @@ export function isContract(
 ): boolean {
   const entry = trace.methods.at(-1);
   if (entry === undefined) return false;
-  return isDeclared(exception, entry) || rejectsArguments(exception, trace, entry, isOfJdk);
+  if (isDeclared(exception, entry)) return true;
+  const ofEntry = known.get(entry) ?? new Map<string, boolean>();
+  known.set(entry, ofEntry);
+  const frames = trace.methods.map((method, i) => `${method}@${trace.bcis[i]}`);
+  const key = [exception.name, trace.isOfVm, ...frames].join(' ');
+  const is = ofEntry.get(key) ?? isRejection(exception, trace, entry, isOfJdk);
+  ofEntry.set(key, is);
+  return is;
+}
+
+function isRejection(
+  exception: LinkedClass,
+  trace: Backtrace,
+  entry: Method,
+  isOfJdk: (cls: LinkedClass) => boolean,
+): boolean {
+  if (exception.name === NULL_POINTER && failsAtNullElement(trace, isOfJdk)) return true;
+  if (trace.isOfVm || !exception.chain.some(({ name }) => name === RUNTIME_EXCEPTION)) return false;
+  if (exception.chain.some(({ name }) => REJECTIONS.has(name))) {
+    if (rejectsArguments(exception, trace, entry, isOfJdk)) return true;
+    if (rejectsWhatItIsGiven(trace, isOfJdk, (method) => mayAlwaysThrow(method, exception))) return true;
+  }
+  return isCheckMethod(exception, trace, entry) && throwsByFlag(trace, isOfJdk);
+}
+
+/** A helper that only throws. One that only says "unsupported" is a part of the program that nobody has written yet. */
+function mayAlwaysThrow(method: Method, exception: LinkedClass): boolean {
+  return isMaking(method, exception) || !exception.chain.some(({ name }) => name === UNSUPPORTED);
+}
+
+/** The method under check, or an overload of it to which it passes its arguments, does nothing but throw what it makes. */
+function isCheckMethod(exception: LinkedClass, { methods, bcis }: Backtrace, entry: Method): boolean {
+  return methods.every((method, i) => {
+    const isOwn = method === entry ? i === methods.length - 1 : isOverload(method, entry);
+    return isOwn && isCheck(method, methods[i - 1], exception) && passesOn(method, i === 0 ? -1 : bcis[i]);
+  });
+}
+
+function passesOn({ holder, info }: Method, bci: number): boolean {
+  return bci < 0 || (holder.file !== null && passesArguments(holder.file, info, bci));
 }
 
 /** `throws RuntimeException`, or more than that, says nothing: it would excuse every exception. */
@@ -47,7 +92,6 @@ function rejectsArguments(
   entry: Method,
   isOfJdk: (cls: LinkedClass) => boolean,
 ): boolean {
-  if (trace.isOfVm || !exception.chain.some(({ name }) => REJECTIONS.has(name))) return false;
   const { methods, bcis } = trace;
   return methods.slice(0, -1).every((method, i) => {
     if (!isOverload(method, entry) && !isCheck(method, methods[i - 1], exception)) return false;
