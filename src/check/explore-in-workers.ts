@@ -170,6 +170,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     allowNull,
     // A verdict assumes that no caller passes null; tests show what the method does about it, where it does something.
     asksForNull: keepTests && !allowNull,
+    areForTests: keepTests,
     areConstructed: objects === 'constructed',
     calls: calls ?? 0,
     callsOnReceiver,

@@ -80,6 +80,8 @@ type OurRecipes = {
 
 /** How many subclasses of a concrete class are tried. Each is a path more at the first use of an input. */
 const MAX_SUBCLASSES = 16;
+/** The same for tests, of interfaces too: a few implementations show what the method does, and a library has a hundred maps. Where it asks for a class, that is tried. */
+const SUBCLASSES_OF_TESTS = 4;
 
 const ENUM = 'java/lang/Enum';
 
@@ -91,6 +93,8 @@ export class CandidateTable {
   private readonly entryClass: string | null;
   private readonly bounds: HeapBounds;
   private readonly known = new Map<LinkedClass, Candidates>();
+  /** The same inside of other inputs, if it differs there. */
+  private readonly knownInside = new Map<LinkedClass, Candidates>();
   private ours: OurRecipes | null = null;
 
   constructor(vm: Vm, hierarchy: () => ClassHierarchy, entryClass: string | null, bounds: HeapBounds) {
@@ -100,30 +104,37 @@ export class CandidateTable {
     this.bounds = bounds;
   }
 
-  of(t: JThread, cls: LinkedClass): Candidates {
-    let found = this.known.get(cls);
+  /** `isInside`: what is wanted is a part of another input. In tests of a collection, its elements are no collections of this kind. */
+  of(t: JThread, cls: LinkedClass, isInside: boolean): Candidates {
+    const isPlain = isInside && this.bounds.areForTests && TOO_WIDE.has(cls.name);
+    const known = isPlain ? this.knownInside : this.known;
+    let found = known.get(cls);
     if (found === undefined) {
-      found = this.find(t, cls);
-      this.known.set(cls, found);
+      found = this.find(t, cls, isPlain);
+      known.set(cls, found);
     }
     return found;
   }
 
-  private find(t: JThread, cls: LinkedClass): Candidates {
+  private find(t: JThread, cls: LinkedClass, isPlain: boolean): Candidates {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     // An enum is abstract if all its constants have bodies, so this comes before the test for abstract classes.
     if (cls.superclass?.name === ENUM) return this.ofExactClass(t, cls);
-    const { hasUnmodifiable, areCharSequencesStrings } = this.bounds;
+    const { areCharSequencesStrings } = this.bounds;
     if (areCharSequencesStrings && cls.name === 'java/lang/CharSequence')
       return {
         ...only({ kind: 'string', cls: this.vm.known.String }),
         limitations: [{ id: 'char-sequences' }],
       };
-    const tried = this.vm.modules.isOfJdk(cls) ? jdkCandidates(cls.name, hasUnmodifiable) : undefined;
+    const tried = this.vm.modules.isOfJdk(cls) ? jdkCandidates(cls.name, this.bounds) : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);
-      const own = wide ? this.entryIf(t, cls) : this.concreteSubclasses(t, cls);
-      const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
+      const own = wide
+        ? this.entryIf(t, cls)
+        : this.bounds.areForTests
+          ? []
+          : this.concreteSubclasses(t, cls);
+      const list = [...tried.map((name) => this.vm.classes.boot(name)), ...(isPlain ? [] : own)];
       return this.ofAllClasses(t, list, [inputClasses(cls, list)]);
     }
     const byRecipe = this.ourRecipes(t).classesFor.get(cls.name);
@@ -133,9 +144,10 @@ export class CandidateTable {
       return this.ofAllClasses(t, classes, []);
     }
     if (!cls.isAbstract && !cls.isInterface) return this.classAndSubclasses(t, cls);
-    const below = this.concreteSubclasses(t, cls);
-    if (below.length > 0) {
-      const isOpen = this.vm.modules.isOfJdk(cls);
+    const all = this.concreteSubclasses(t, cls);
+    if (all.length > 0) {
+      const below = this.bounds.areForTests ? all.slice(0, SUBCLASSES_OF_TESTS) : all;
+      const isOpen = this.vm.modules.isOfJdk(cls) || below.length < all.length;
       return this.ofAllClasses(t, below, isOpen ? [inputClasses(cls, below)] : this.leftOutTypes(t, cls));
     }
     return (
@@ -183,7 +195,7 @@ export class CandidateTable {
     const isFinal = (cls.flags & Acc.FINAL) !== 0 || own.list[0]?.kind === 'enum';
     if (isFinal) return own;
     const below = this.concreteSubclasses(t, cls);
-    const tried = below.slice(0, MAX_SUBCLASSES);
+    const tried = below.slice(0, this.bounds.areForTests ? SUBCLASSES_OF_TESTS : MAX_SUBCLASSES);
     const className = externalName(cls);
     return this.ofAllClasses(
       t,

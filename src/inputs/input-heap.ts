@@ -116,8 +116,8 @@ export class InputHeap implements InputContext {
     return cls;
   }
 
-  candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates {
-    return isExact ? this.table.ofExactClass(t, cls) : this.table.of(t, cls);
+  candidates(t: JThread, cls: LinkedClass, isExact: boolean, isInside: boolean): Candidates {
+    return isExact ? this.table.ofExactClass(t, cls) : this.table.of(t, cls, isInside);
   }
 
   /** Why a new object of this kind may not be made; null if it may. Bounds keep recursive structures finite. */

@@ -28,6 +28,8 @@ export type HeapBounds = {
   readonly allowNull: boolean;
   /** Without `allowNull`: parameters are null where the program compares them with null. */
   readonly asksForNull: boolean;
+  /** Where any object is wanted, it is one that callers would pass: one with an order and a hash of its own, which a test can write. */
+  readonly areForTests: boolean;
   /** Objects of the program's classes are made by constructors and the like (`makers.ts`); else their fields are any. */
   readonly areConstructed: boolean;
   /** How many calls of its own methods may have changed an object that a maker made (`changing-methods.ts`). */
@@ -51,6 +53,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   stringLength: null,
   allowNull: false,
   asksForNull: false,
+  areForTests: false,
   areConstructed: false,
   calls: 0,
   callsOnReceiver: 0,

@@ -1,4 +1,5 @@
 /** Types of the JDK with too many subclasses to try all, and the classes that are tried. That there are others bars SAFE. */
+import type { HeapBounds } from './input-object.ts';
 
 const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Object': ['java/lang/Object'],
@@ -36,6 +37,15 @@ const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Appendable': ['java/lang/StringBuilder'],
 };
 
+/**
+ * What tests pass instead. A plain Object has no order, so no sorted collection takes it; and where a hash table puts it is decided by the run, so
+ * of what it does there no test can be written. It stays the last: it is equal to nothing else.
+ */
+const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'java/lang/Object': ['java/lang/Integer', 'java/lang/String', 'java/lang/Object'],
+  'java/lang/Comparable': ['java/lang/Integer', 'java/lang/String'],
+};
+
 /** With `--collections any`, these are tried as well. The views come first: they can be of any size. */
 const UNMODIFIABLE_LISTS = [
   'java/util/Collections$UnmodifiableRandomAccessList',
@@ -59,7 +69,10 @@ export const TOO_WIDE = new Set([
 ]);
 
 /** Internal names of the classes that are tried where the type is wanted; undefined: it is none of these types. */
-export function jdkCandidates(type: string, hasUnmodifiable: boolean): readonly string[] | undefined {
-  const tried = JDK_CANDIDATES[type];
+export function jdkCandidates(
+  type: string,
+  { hasUnmodifiable, areForTests }: Pick<HeapBounds, 'hasUnmodifiable' | 'areForTests'>,
+): readonly string[] | undefined {
+  const tried = (areForTests ? OF_TESTS[type] : undefined) ?? JDK_CANDIDATES[type];
   return hasUnmodifiable && tried !== undefined ? [...tried, ...(UNMODIFIABLE[type] ?? [])] : tried;
 }

@@ -29,7 +29,7 @@ export interface InputContext {
   /** The class of a descriptor. */
   classOf(t: JThread, descriptor: string): LinkedClass;
   /** `isExact`: of this class only, of no subclass. */
-  candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates;
+  candidates(t: JThread, cls: LinkedClass, isExact: boolean, isInside: boolean): Candidates;
   /** The input objects that the path has so far, and that the reference can be if their class fits. */
   aliases(t: JThread, lazy: LazyReference): readonly (JObject | JArray)[];
   /** Null if a new object may be made; otherwise the bound that forbids it. */
@@ -272,13 +272,13 @@ export class LazyReference extends Lazy {
     // The type that is a subtype of all others, if there is one.
     const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
     if (lowest !== undefined) {
-      const { list, missing, limitations } = this.context.candidates(t, lowest, this.isExact);
+      const { list, missing, limitations } = this.context.candidates(t, lowest, this.isExact, this.depth > 0);
       const cut = missing === null ? null : new PathCut({ ...missing, input: this.name });
       const fitting = list.filter((candidate) => this.allows(candidate.cls) && this.fitsArguments(candidate));
       return { list: fitting, missing: cut, limitations };
     }
     // For instance a class and an interface: an object that is both is a candidate of one of them.
-    const each = types.map((type) => this.context.candidates(t, type, false));
+    const each = types.map((type) => this.context.candidates(t, type, false, this.depth > 0));
     const both = each.flatMap(({ list }) => list.filter((c) => this.allows(c.cls)));
     return { list: both, missing: null, limitations: this.limitationsOfAll(types, each) };
   }

@@ -186,7 +186,10 @@ export function makeByRecipe(
     begin(t, lazy, method, made);
     throw AGAIN;
   }
-  if (isBuilt !== true) throw AGAIN;
+  if (isBuilt !== true) {
+    if (isBeingMade(t, lazy)) assumeFor(t, FALSE, 'impossible', () => {});
+    throw AGAIN;
+  }
   const done = lazy.progress.skippable!.length;
   const calls = [...recipe.calls, ...(lazy.progress.changes ?? [])];
   if (done < calls.length) {
@@ -196,6 +199,15 @@ export function makeByRecipe(
   }
   decideChange(t, heap, lazy, candidate);
   return finish(t, heap, lazy, candidate, ingredients);
+}
+
+/**
+ * Whether the recipe is asked for what it makes: an argument leads to the object itself. Nobody can pass that, since arguments are there
+ * before. The choice of an argument excludes it as far as it can be seen then; what a map holds may be decided later.
+ */
+function isBeingMade(t: JThread, lazy: LazyReference): boolean {
+  for (let frame = t.frame; frame !== null; frame = frame.caller) if (frame.state === lazy) return true;
+  return false;
 }
 
 /** Objects that are further away from the method are as their makers leave them. */

@@ -25,6 +25,12 @@ const file = new ScratchFolder().write(
     interface Shape { int area(); default boolean isFlat() { return area() == 0; } }
     abstract static class Half { Half(int n) { } abstract int f(); static int g(int x) { return x; } }
     class Inner { int v; Inner(int v) { this.v = v; } }
+    static class Kinds {
+      static final Class<?>[] ALL = { String.class };
+      static String first() { return ALL[0].getSimpleName(); }
+    }
+    static class Sorted { static boolean isFirst(Object a) { return ((Comparable<Object>) a).compareTo("b") < 0; } }
+    static class Hashed { static boolean isEven(Object o) { return o.hashCode() % 2 == 0; } }
   }`,
 );
 
@@ -72,6 +78,19 @@ it.each([
   ['Inner', ['new Shapes.Inner(int)']],
 ])('of %s, what a person wrote and callers can call', async (className, methods) => {
   expect(methodsOf(await testsOf(className))).toEqual(methods);
+});
+
+it('what the JDK keeps of a class for its own speed is no change of the static field that leads to it', async () => {
+  const made = await testsOf('Kinds');
+  expect(made.leftOut).toEqual([]);
+  expect(made.tests).toBe(1);
+});
+
+it('where any object is wanted, it has an order and a hash of its own', async () => {
+  const sorted = await testsOf('Sorted');
+  expect(sorted.files[0].text).toContain('assertTrue(Shapes.Sorted.isFirst("');
+  const hashed = await testsOf('Hashed', { arrayBound: 1 });
+  expect(hashed.files[0].text).toContain('isEven(Integer.valueOf(');
 });
 
 it('a method that cannot be analysed is told, and does not stop the others', async () => {

@@ -198,7 +198,7 @@ function meetSubclasses(heap: InputHeap, { holder }: Method): void {
  */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;
-  const { list } = heap.candidates(t, heap.classOf(t, `L${className};`), false);
+  const { list } = heap.candidates(t, heap.classOf(t, `L${className};`), false, false);
   return list.some(({ cls }) => findMethod(cls, method.key) !== method);
 }
 

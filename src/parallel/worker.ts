@@ -22,6 +22,8 @@ export type MachineSetup = {
 
 const PROGRESS_MS = 150;
 const CHECKPOINT_MS = 1_000;
+/** The same of a run for tests: of a method that has a second or two, a worker that is terminated must not take all tests with it. */
+const CHECKPOINT_OF_TESTS_MS = 200;
 /** A checkpoint of a large frontier takes time. Checkpoints take at most this share of the run. */
 const CHECKPOINT_SHARE = 0.05;
 /**
@@ -84,7 +86,8 @@ class Worker {
   private nextProgress = 0;
   private sharedAt = Number.NEGATIVE_INFINITY;
   private shareSize = MIN_SHARED;
-  private nextCheckpoint = performance.now() + CHECKPOINT_MS;
+  private readonly checkpointMs: number;
+  private nextCheckpoint: number;
 
   constructor(
     start: WorkerStart,
@@ -92,6 +95,8 @@ class Worker {
     send: (message: FromWorker) => void,
   ) {
     this.send = send;
+    this.checkpointMs = start.explorer.keepTests === true ? CHECKPOINT_OF_TESTS_MS : CHECKPOINT_MS;
+    this.nextCheckpoint = performance.now() + this.checkpointMs;
     this.control = new RunControl(start.control);
     const began = performance.now() - (Date.now() - start.startedAt);
     const watch = new BudgetWatch(start.budgets, this.control, began);
@@ -137,7 +142,7 @@ class Worker {
     if (now < this.nextCheckpoint) return;
     this.checkpoint();
     const cost = performance.now() - now;
-    this.nextCheckpoint = now + Math.max(CHECKPOINT_MS, cost / CHECKPOINT_SHARE);
+    this.nextCheckpoint = now + Math.max(this.checkpointMs, cost / CHECKPOINT_SHARE);
   }
 
   private checkpoint(): void {

@@ -62,7 +62,7 @@ export function changedStatics(
     for (const [field, value] of values) known.set(field, value === null ? null : renumber(value));
     nodes.forEach((node, i) => {
       const now = after.nodeOf(objects[i]);
-      if (now !== null && !isSameValue(renumbered(node, renumber), after.nodes[now]))
+      if (now !== null && !isSameValue(observable(renumbered(node, renumber)), observable(after.nodes[now])))
         touched.set(now, objects[i]);
     });
   }
@@ -113,6 +113,18 @@ function renumbered(node: HeapNode, renumber: (value: JavaValue) => JavaValue): 
   }
 }
 
+/** What a `ClassValue` remembers of a class. */
+const KEPT_OF_CLASS = 'classValueMap';
+
+/**
+ * The node without what the JDK keeps in a `java.lang.Class` for its own speed, such as its members once somebody has asked for them: nobody else can
+ * see whether they are there.
+ */
+function observable(node: HeapNode): HeapNode {
+  if (node.kind !== 'object' || node.className !== 'java.lang.Class') return node;
+  return { ...node, fields: node.fields.filter(({ name }) => name === KEPT_OF_CLASS) };
+}
+
 /** The nodes that can be reached from the value, cycles included. */
 function reachable(value: JavaValue, nodes: readonly HeapNode[]): Set<number> {
   const seen = new Set<number>();
@@ -120,7 +132,7 @@ function reachable(value: JavaValue, nodes: readonly HeapNode[]): Set<number> {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.kind !== 'node' || seen.has(next.node)) continue;
     seen.add(next.node);
-    const node = nodes[next.node];
+    const node = observable(nodes[next.node]);
     if (node.kind === 'object') pending.push(...node.fields.map((f) => f.value));
     if (node.kind === 'array') pending.push(...node.elements.map((e) => e.value));
   }

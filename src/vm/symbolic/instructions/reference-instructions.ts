@@ -78,7 +78,7 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
       // An exception names the class of the object. Some pass: the path forks into those that do and those that do
       // not, and the instruction runs again.
       else if (casesOf(top).some((c) => passes(c.ref))) narrowCases(t, f, sp - 1, passes);
-      else concretiseReference(t, f, sp - 1);
+      else failCast(t, f, sp - 1);
       return true;
     }
     case Op.callDirect:
@@ -103,6 +103,15 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * No object passes the cast. The exception names the class of the object and nothing else of it, so of one class any object will do: an Integer is one of
+ * 256 boxes or a new one, and each would be a path.
+ */
+function failCast(t: JThread, f: Frame, at: number): void {
+  narrowCases(t, f, at, (ref) => ref?.cls);
+  f.slots[at] = casesOf(f.slots[at])[0].ref;
 }
 
 /** Replaces a guarded reference by one object per path. The loop then runs the instruction again. */
