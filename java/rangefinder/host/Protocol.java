@@ -2,7 +2,7 @@ package rangefinder.host;
 
 /** The numbers of the protocol. `src/vm/cloning/protocol.ts` has the same, and says what follows each of them. */
 final class Protocol {
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     // Messages of the interpreter.
     static final int CALL = 1;
@@ -42,6 +42,7 @@ final class Protocol {
     static final int POINTER = 15;
     static final int FORGOTTEN = 16;
     static final int HASH = 17;
+    static final int BOX = 18;
 
     private Protocol() {}
 }

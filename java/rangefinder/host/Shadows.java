@@ -102,6 +102,9 @@ final class Shadows {
                 case Protocol.ENUM_CONSTANT:
                     know(id, enumConstant(classes.get(in.readInt()).type, in.readName()));
                     break;
+                case Protocol.BOX:
+                    know(id, SharedBoxes.box(classes.get(in.readInt()).type, in.readInt()));
+                    break;
                 case Protocol.BLOCK:
                     blocks.define(id, in.readInt());
                     break;
@@ -417,6 +420,10 @@ final class Shadows {
         } else if (object instanceof Enum && ((Enum<?>) object).getDeclaringClass().getClassLoader() != loader) {
             int classId = idOfClass(out, ((Enum<?>) object).getDeclaringClass());
             out.writeByte(Protocol.ENUM_CONSTANT).writeInt(id).writeInt(classId).writeName(((Enum<?>) object).name());
+            know(id, object);
+        } else if (SharedBoxes.isOne(object)) {
+            int classId = idOfClass(out, object.getClass());
+            out.writeByte(Protocol.BOX).writeInt(id).writeInt(classId).writeInt(SharedBoxes.valueOf(object));
             know(id, object);
         } else {
             int classId = idOfClass(out, object.getClass());

@@ -31,6 +31,7 @@ import {
   slotsByKind,
 } from './mirror.ts';
 import { Edit } from './protocol.ts';
+import { sharedBox } from './shared-boxes.ts';
 import { readValue } from './values.ts';
 
 /** A symbolic value that native code has overwritten. */
@@ -134,6 +135,13 @@ class Application {
         const name = from.name();
         said?.add(name);
         this.know(id, this.enumConstant(cls, name), null, null);
+        return;
+      }
+      case Edit.Box: {
+        const { cls } = this.type(from.int());
+        const value = from.int();
+        said?.add(value);
+        this.know(id, sharedBox(t, cls, value), null, null);
         return;
       }
       case Edit.Bytes: {

@@ -31,6 +31,7 @@ import {
   takesPart,
 } from './mirror.ts';
 import { Edit } from './protocol.ts';
+import { valueOfSharedBox } from './shared-boxes.ts';
 import { concreteValue, writeValue } from './values.ts';
 
 /** Two slots of one value, as a symbolic value may have them. */
@@ -237,6 +238,12 @@ export class EditCollector {
         .int(id)
         .int(type.id)
         .name(vm.textOf(getRef(o, 'name')));
+      return null;
+    }
+    const value = valueOfSharedBox(this.t, o);
+    if (value !== null) {
+      const type = this.classOf(o.cls);
+      this.out.byte(Edit.Box).int(id).int(type.id).int(value);
       return null;
     }
     return this.describeMutable(o, id, null);

@@ -26,6 +26,7 @@ import { ObservedAnswers } from './observed-answers.ts';
 import { FromHost, ToHost } from './protocol.ts';
 import { type ReachableSymbol, reachableSymbol } from './reachable-symbol.ts';
 import { ReturnedValue } from './returned-value.ts';
+import { prepareSharedBoxes } from './shared-boxes.ts';
 import { readValue, writeValue } from './values.ts';
 
 /** A call that the host has not ended yet. Immutable: an undo restores the reference. */
@@ -91,6 +92,7 @@ export class HostCalls {
   /** Runs a native method on the host. */
   call(t: JThread, m: Method, s: Slot[], b: number): NativeResult {
     if (this.isPending(t, m)) return this.proceed(t);
+    prepareSharedBoxes(t);
     const lock = m.isSynchronized ? (m.isStatic ? mirrorOf(this.vm, m.holder) : (s[b] as JObject)) : null;
     if (lock !== null && !tryEnter(t, lock)) return AGAIN;
     try {
@@ -125,6 +127,7 @@ export class HostCalls {
   /** Loads a native library, for a class of the program. `m` is the native method that asks for it. */
   loadLibrary(t: JThread, m: Method, from: LinkedClass, path: string): NativeResult {
     if (!this.isPending(t, m)) {
+      prepareSharedBoxes(t);
       this.link.load(from, path, (write) => this.begin(t, m, 'V', null, ToHost.LoadLibrary, write));
     }
     return this.proceed(t);

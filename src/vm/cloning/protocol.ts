@@ -35,6 +35,7 @@
  * | Lock         | id, whether the thread holds the monitor; of the host only |
  * | Thread       | id, number of the thread |
  * | EnumConstant | id, class, name; of an enum of the JDK |
+ * | Box          | id, class, value as an int; of the boxes that the JDK keeps (`shared-boxes.ts`) |
  * | Block        | id, size: of memory outside the heap, all zero; of the interpreter only |
  * | Bytes        | id of a block, offset, bytes with their length |
  * | Pointer      | id of a block, offset of the word, id of the block that it points to, offset there; of the interpreter only |
@@ -44,7 +45,7 @@
  *
  * The identity hash of an object that the host has made is negated if nobody has asked for it there; an exploration then chooses another.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 export const ToHost = {
   Call: 1,
@@ -86,4 +87,5 @@ export const Edit = {
   Pointer: 15,
   Forgotten: 16,
   Hash: 17,
+  Box: 18,
 } as const;
