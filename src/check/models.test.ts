@@ -41,6 +41,8 @@ it('the command line goes before the mark; a failure that the method itself does
   const wrong = await checkForTest(optionsOf({ models: ['Hashes.mixed=Hashes.wrong'] }));
   expect(wrong.verdict).not.toBe('UNSAFE');
   expect(wrong.findings.map(({ replayed }) => replayed)).toEqual([false]);
+  expect(wrong.reason).toContain('(hashes.Hashes.mixed does what hashes.Hashes.wrong does)');
+  expect(wrong.reason).not.toContain('a defect');
 });
 
 it('goes before a hook of ours', async () => {

@@ -255,7 +255,10 @@ function findingOf(
     hasReplayBegun: result.kind !== 'not run',
     files: files ?? null,
     replayDetail: result.kind === 'confirmed' ? null : replayDetail(result),
-    dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
+    // The method itself runs there, not what stands for it: a wrong model is no defect of ours.
+    dependsOn: metLimitations
+      .map(({ limitation }) => limitation)
+      .filter((limitation) => isUnrepeatable(limitation) || limitation.id === 'model'),
     unmade,
     count,
   };
