@@ -76,6 +76,10 @@ export class JImage implements SystemImage {
     }
   }
 
+  get stamp(): string {
+    return this.#file.stamp;
+  }
+
   findClass(name: string): Uint8Array | null {
     const module = this.moduleOf(packageOf(name));
     return module === null ? null : this.findResource(module, `${name}.class`);

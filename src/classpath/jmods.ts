@@ -14,6 +14,7 @@ const REMEDY = 'use another JDK or reinstall this one';
 
 export class Jmods implements SystemImage {
   readonly origin: string;
+  readonly stamp = null;
   readonly #modules: readonly string[];
   readonly #archives = new Map<string, ZipFile>();
   readonly #packages = new Map<string, readonly string[]>();

@@ -2,6 +2,8 @@
 export interface SystemImage {
   /** The file or folder that is read, for messages. */
   readonly origin: string;
+  /** Two images of one stamp hold the same. Null: nothing is known of that. */
+  readonly stamp: string | null;
   /** Bytes of the class file of `java/lang/Object`, or null where no module has such a class. */
   findClass(name: string): Uint8Array | null;
   /** The module that holds the package `java/lang`; null where no module does. */

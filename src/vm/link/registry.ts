@@ -7,7 +7,6 @@
 
 import { PRIMITIVES } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
-import { parseClassFile } from '../../classfile/parse.ts';
 import type { ClassPath } from '../../classpath/class-path.ts';
 import type { SystemImage } from '../../classpath/system-image.ts';
 import { InvariantError } from '../../errors.ts';
@@ -21,6 +20,7 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
+import { bootClassFile } from './boot-class-files.ts';
 import { checkSupertypes } from './check-supertypes.ts';
 import { readClassFile } from './class-format.ts';
 import { layOut, layOutTypes, markInitialised } from './layout.ts';
@@ -90,9 +90,8 @@ export class ClassRegistry {
     const known = this.bootLoader.classes.get(name);
     if (known !== undefined) return known;
     if (name.startsWith('[')) return this.findArray(name, (n) => this.findBoot(n));
-    const bytes = this.image.findClass(name);
-    if (bytes === null) return null;
-    const file = parseClassFile(bytes, `${name}.class`);
+    const file = bootClassFile(this.image, name);
+    if (file === null) return null;
     const superclass = file.superName === null ? null : this.boot(file.superName);
     const interfaces = file.interfaces.map((i) => this.boot(i));
     // No check of supertypes: the JDK is trusted, and start-up loads hundreds of classes.
