@@ -4,7 +4,6 @@
  */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
-  'the JDK searches or replaces in loops': ['Composing.replacedAppears', 'Composing.replacedThrice'],
   'interning takes one length after the other': ['Equality.internedLiteral', 'Equality.sameInterned'],
   'more paths than the program can tell apart': ['Cutting.trimmedTwice'],
 };

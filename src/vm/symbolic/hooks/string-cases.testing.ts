@@ -175,6 +175,18 @@ const MAKING: readonly LibraryCase[] = [
   text(`stripTrailing()${STRING}`, ['String'], 'a.stripTrailing()'),
   text(`strip()${STRING}`, ['char'], '("x" + a + "y" + a).strip() + (a + "z").stripLeading()'),
   text(`replace(CC)${STRING}`, ['String', 'char', 'char'], 'a.replace(b, c)', [ANY, CHARS, CHARS]),
+  text(
+    `replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)${STRING}`,
+    ['String'],
+    'a.replace("ab", "x") + "|" + a.replace("ab", "") + "|" + a.replace("ca", "12345678") + "|" + a.replace("aa", "b") + "|" + a.replace("", "-")',
+    [[...ANY, ...PARTS, '"abababcacaab"', '"aabb"', '"bca ab"', '"ba"', '"xab"']],
+  ),
+  text(
+    `replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)${STRING}`,
+    ['String', 'String'],
+    '(a + b).replace("abc", "abcd") + "|" + a.replace("a", "uvw").replace("vw", b) + "|" + a.concat(b).replace("b", "").indexOf("ac") + a.replace("xy", "").contains("xy") + a.replace("a", "123456789")',
+    [[...ANY, '"xxyyaxyb"', '"babcab"'], PARTS],
+  ),
   text(`toLowerCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toLowerCase(Locale.ROOT)', [
     [...ANY, ...CASED].filter((each) => !each.includes(SIGMA)),
   ]),

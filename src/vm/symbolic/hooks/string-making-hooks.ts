@@ -30,9 +30,10 @@ import { caseTables } from '../text/case-tables.ts';
 import { isSpace, isWhitespace } from '../text/char-classes.ts';
 import { areCodePoints, codePointsIn, textOfCodePoints } from '../text/code-point-text.ts';
 import { deferString } from '../text/deferred-text.ts';
+import { replacedText } from '../text/replaced-text.ts';
 import { setStringText, stringOfText } from '../text/string-text.ts';
 import { assumeLengths, assumeLengthsFor } from '../text/text-limit.ts';
-import { firstChar, lastChar, trimmedRange } from '../text/text-searches.ts';
+import { firstChar, firstPart, lastChar, trimmedRange } from '../text/text-searches.ts';
 import { intTerm } from '../values/operands.ts';
 import {
   bytesOfText,
@@ -172,6 +173,25 @@ const replaceChar = ofText(
   },
 );
 
+/** replace of one known text by another. Two chars are left to the JDK's code, which goes to `replace(char, char)`. */
+const replaceText = ofText(
+  (text, t, { slots: s }) => {
+    const [target, by] = [concreteText(t, s[1]), concreteText(t, s[2])];
+    if (target === null || by === null || (target.length === 1 && by.length === 1)) return null;
+    const made = replacedText(text, target, by);
+    // If nothing is left, the JDK returns the literal "".
+    if (made === null || (by === '' && t.vm.followsIdentity())) return null;
+    const lengths = by.length > target.length ? [text.length, made.length] : [text.length];
+    // Only one question can be asked.
+    if (lengths.some((length) => factsOf(length).max > MAX_CHARACTERS)) {
+      if (t.vm.followsIdentity()) return null;
+      assumeLengths(t, lengths);
+    }
+    return made;
+  },
+  (text, t, { slots: s }) => eq(firstPart(text, textArgument(t, s[1])!, intConst(0)), NOWHERE),
+);
+
 /** Languages whose letters i and j have rules of their own. */
 const SPECIAL_LANGUAGES = new Set(['tr', 'az', 'lt']);
 
@@ -288,6 +308,7 @@ export const STRING_MAKING_HOOKS: HookTable = {
     [`stripLeading()${STRING}`]: trimmed(isWhitespace, 'leading', 'itself'),
     [`stripTrailing()${STRING}`]: trimmed(isWhitespace, 'trailing', 'itself'),
     [`replace(CC)${STRING}`]: replaceChar,
+    [`replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)${STRING}`]: replaceText,
     [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('lower'),
     [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('upper'),
     [`repeat(I)${STRING}`]: repeat,
