@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -183,7 +182,7 @@ final class InputHeap {
       Object[] arguments = new Object[parameters.length];
       for (int i = 0; i < arguments.length; i++) arguments[i] = value(line, at + 4 + 3 * i);
       try {
-        Object result = call(object, load(line[at]), line[at + 1], parameters, arguments);
+        Object result = call(object, load(line[at]), line[at + 1], line[at + 2], arguments);
         if (line[at + 3].equals("object")) object = result;
       } catch (InvocationTargetException e) {
         throw new ReflectiveOperationException(line[at] + "." + line[at + 1] + " throws " + e.getCause());
@@ -193,13 +192,11 @@ final class InputHeap {
     return object;
   }
 
-  private static Object call(Object object, Class<?> type, String name, Class<?>[] parameters, Object[] arguments)
+  private static Object call(Object object, Class<?> type, String name, String descriptor, Object[] arguments)
       throws ReflectiveOperationException {
-    Executable member = MethodDriver.find(object == null ? type : object.getClass(), name, parameters);
-    if (member == null) throw new NoSuchMethodException(type.getName() + "." + name);
-    member.setAccessible(true);
-    if (member instanceof Constructor) return ((Constructor<?>) member).newInstance(arguments);
-    return ((Method) member).invoke(object, arguments);
+    Callee callee = Callee.find(object == null ? type : object.getClass(), name, descriptor);
+    if (callee == null) throw new NoSuchMethodException(type.getName() + "." + name);
+    return callee.call(object, arguments);
   }
 
   /** As deserialisation does it: only the constructor of Object runs. */

@@ -5,7 +5,6 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +21,7 @@ final class MethodDriver {
   public static void main(String[] job) throws Exception {
     String[] line = Line.readAll(job[0]).get(0);
     Uncaught.install();
-    Executable method;
+    Callee method;
     Constructor<?> maker = null;
     Object receiver = null;
     Object[] arguments;
@@ -30,10 +29,9 @@ final class MethodDriver {
     try {
       Class<?> type = Class.forName(line[0], false, ClassLoader.getSystemClassLoader());
       Class<?>[] parameters = parametersOf(line[2]);
-      method = find(type, line[1], parameters);
+      method = Callee.find(type, line[1], line[2]);
       if (method == null) throw new NoSuchMethodException(line[0] + "." + line[1]);
-      method.setAccessible(true);
-      if (method instanceof Method && !Modifier.isStatic(method.getModifiers())) {
+      if (!method.isStatic) {
         if (line[3].equals("new")) {
           maker = type.getDeclaredConstructor();
           maker.setAccessible(true);
@@ -58,16 +56,14 @@ final class MethodDriver {
     RunRecord.event("returned");
   }
 
-  private static void call(Executable method, Object receiver, Object[] arguments, String[] line)
+  private static void call(Callee method, Object receiver, Object[] arguments, String[] line)
       throws ReflectiveOperationException {
     List<Object> values = new ArrayList<Object>();
     if (receiver != null) values.add(receiver);
     for (Object argument : arguments) values.add(argument);
     check(line, "before", 5, values);
-    if (method instanceof Method) {
-      Object result = ((Method) method).invoke(receiver, arguments);
-      if (((Method) method).getReturnType() != void.class) values.add(result);
-    } else values.add(((Constructor<?>) method).newInstance(arguments));
+    Object result = method.call(receiver, arguments);
+    if (!method.returnsVoid) values.add(result);
     check(line, "after", 6, values);
   }
 
