@@ -76,6 +76,19 @@ describe.skipIf(!hasCompiler).each(discoverJdks())('JNI, JDK $version', (jdk) =>
     );
     expect(status).toBe(4);
   });
+
+  // HotSpot would write a report of the crash, and a core, to the current folder.
+  it('a crash leaves nothing behind', async () => {
+    const before = fs.readdirSync(scratch);
+    const { stdout, stderr, status } = await runOnEngine(jdk, [...argumentsOf(jdk, 'Crash'), 'segfault']);
+    expect(stdout).toMatch(/^before\n/);
+    // Without a core HotSpot exits.
+    expect(stderr).toContain('the host JVM ended with exit code 1 while it ran Crash.writeNowhere()V');
+    expect(status).toBe(4);
+    expect(
+      fs.readdirSync(scratch).filter((name) => !before.includes(name) && !/^\d+-Crash$/.test(name)),
+    ).toEqual([]);
+  });
 });
 
 describe.skipIf(!hasCompiler).each(discoverJdks())('traces, JDK $version', (jdk) => {

@@ -190,6 +190,14 @@ it.each(['onTheWay', 'inFile', 'full', 'movedFolder', 'nullDevice', 'folders'])(
   },
 );
 
+// Each fails for one byte of 256, which is what the source says.
+it.each(['linked', 'unlinked', 'placed', 'cut'])('files behave as on a disk: %s', (method) => {
+  for (const mode of ['1', '5']) {
+    const { verdict, findings } = check(jdk, method, ['--mode', mode]);
+    expect([verdict, findings.map(({ inputs }) => inputs[0].value)]).toEqual(['UNSAFE', ['5']]);
+  }
+});
+
 it('temporary files of a failure are made in a folder of its own', () => {
   const { verdict, findings } = check(jdk, 'temporary');
   expect([verdict, findings[0].inputs[0].value]).toEqual(['UNSAFE', '5']);

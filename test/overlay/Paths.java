@@ -179,6 +179,48 @@ class Paths {
     }
   }
 
+  /** Two names of one file. */
+  static void linked(byte b) throws IOException {
+    Files.write(Path.of("one"), new byte[] {1, 2, 3});
+    Files.createLink(Path.of("other"), Path.of("one"));
+    try (RandomAccessFile file = new RandomAccessFile("other", "rw")) {
+      file.seek(1);
+      file.write(b);
+    }
+    if (Files.readAllBytes(Path.of("one"))[1] == 5) throw new IllegalStateException("found");
+  }
+
+  /** A file without a name is read on; the new one of its name is another. */
+  static void unlinked(byte b) throws IOException {
+    Files.write(Path.of("one"), new byte[] {b});
+    try (FileInputStream in = new FileInputStream("one")) {
+      Files.delete(Path.of("one"));
+      Files.write(Path.of("one"), new byte[] {0});
+      if (in.read() == 5) throw new IllegalStateException("found");
+    }
+  }
+
+  /** The place is an input; what is behind the end is read as zero. */
+  static void placed(byte b) throws IOException {
+    if (b < 0 || b > 9) return;
+    try (RandomAccessFile file = new RandomAccessFile("one", "rw")) {
+      file.seek(b);
+      file.write(9);
+      file.seek(5);
+      if (file.read() == 9) throw new IllegalStateException("found");
+    }
+  }
+
+  /** The length is an input. */
+  static void cut(byte b) throws IOException {
+    if (b < 0 || b > 9) return;
+    Files.write(Path.of("one"), new byte[20]);
+    try (FileChannel channel = FileChannel.open(Path.of("one"), StandardOpenOption.WRITE)) {
+      channel.truncate(b);
+    }
+    if (new File("one").length() == 5) throw new IllegalStateException("found");
+  }
+
   /** Temporary files are confirmed in a folder of their own. */
   static void temporary(int n) throws IOException {
     File file = File.createTempFile("rangefinder-test", ".tmp");
