@@ -7,7 +7,7 @@ import { type ProofThread, startProof } from '../parallel/proof-thread.ts';
 import { type Exploration, LimitationCounter } from '../search/exploration.ts';
 import { savePrefixes } from '../search/saved-prefixes.ts';
 import type { CheckOptions } from './options.ts';
-import { type Demand, demandOf, violation } from './property.ts';
+import { classesOfViolations, type Demand, demandOf, violation } from './property.ts';
 
 /** Most explorations end before; with a limit of time, the proof begins after this part of it at the latest. */
 const DELAY_MS = 3_000;
@@ -38,6 +38,7 @@ export class ProofAttempt {
       this.thread = startProof({
         machine,
         solver: { spec: options.solver, queryTimeMs: options.queryTimeMs },
+        harmful: classesOfViolations(this.demand),
         deadline,
       });
       const proof = await this.thread.proof;

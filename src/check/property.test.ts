@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../result/outcome.ts';
-import { type Demand, isFailure, type Question, violation } from './property.ts';
+import { classesOfViolations, type Demand, isFailure, type Question, violation } from './property.ts';
 
 const WHERE = { class: 'A', method: 'm', file: 'A.java', line: 3 };
 
@@ -29,6 +29,26 @@ const INITIALISER = threw(
 const OVERFLOW = threw('java.lang.StackOverflowError', 'java.lang.VirtualMachineError', 'java.lang.Error');
 
 const ask = (question: Question, countsContracts = false): Demand => ({ question, countsContracts });
+
+describe('classesOfViolations', () => {
+  const POSTCONDITION = threw('rangefinder.PostconditionViolation', 'java.lang.RuntimeException');
+  const all = [ASSERTION, OWN_ASSERTION, DIVISION, RUNTIME, CHECKED, INITIALISER, OVERFLOW, POSTCONDITION];
+  const isListed = (outcome: (typeof all)[number], question: Question): boolean =>
+    [outcome.exception, ...outcome.supers].some((name) => classesOfViolations(ask(question)).includes(name));
+
+  it.each(['all', 'valid-assert', 'no-runtime-exception', 'unreachable'] as const)(
+    '%s: every violation is of one of them',
+    (question) => {
+      const violations = all.filter((outcome) => violation(outcome, ask(question)) !== null);
+      expect(violations.filter((outcome) => !isListed(outcome, question))).toEqual([]);
+    },
+  );
+
+  it('an exception that is no violated assertion is none for valid-assert', () => {
+    expect(isListed(DIVISION, 'valid-assert')).toBe(false);
+    expect(isListed(ASSERTION, 'valid-assert')).toBe(true);
+  });
+});
 
 describe('violation', () => {
   it('valid-assert: AssertionError only', () => {

@@ -46,6 +46,11 @@ export function violation(outcome: Outcome, { question, countsContracts }: Deman
   return null;
 }
 
+/** Classes whose subclasses, and they themselves, are all exceptions that can be a violation; perhaps others as well. */
+export function classesOfViolations({ question }: Demand): readonly string[] {
+  return [POSTCONDITION_VIOLATION, ERROR, ...(question === 'valid-assert' ? [] : [RUNTIME_EXCEPTION])];
+}
+
 /** Whether a function that is an input threw the exception (`--functions throwing`): the caller has asked for it. */
 function isOfFunction({ exception, location }: Extract<Outcome, { kind: 'threw' }>): boolean {
   return exception === RUNTIME_EXCEPTION && location.class === QUESTIONS;

@@ -1,11 +1,12 @@
 /**
- * String builders whose text is forgotten: any text takes its place. Only the builder's own code reaches its array, and its capacity is not
+ * String builders whose text is forgotten: any text takes its place, perhaps behind a beginning that is kept. Only the builder's own code reaches its array, and its capacity is not
  * followed (`isCapacityKnown`), so a builder that holds the same text is the same state.
  */
 import { setNative } from '../vm/heap/fields.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import { builderSlots } from '../vm/symbolic/text/deferred-text.ts';
 import { setBuilderText } from '../vm/symbolic/text/join-symbolic.ts';
+import { joinTexts, type Text } from '../vm/symbolic/values/text.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { Vm } from '../vm/vm.ts';
 import { anyText } from './any-values.ts';
@@ -29,9 +30,9 @@ export function isBuilderCodeOnStack(frame: Frame): boolean {
   return false;
 }
 
-/** Returns the array that the builder has from now on. */
-export function forgetBuilder(vm: Vm, builder: JObject): JArray {
+/** The text is any that begins like this. Returns the array that the builder has from now on. */
+export function forgetBuilder(vm: Vm, builder: JObject, beginning: Text): JArray {
   setNative(builder, null);
-  setBuilderText(vm, builder, anyText());
+  setBuilderText(vm, builder, joinTexts(beginning, anyText()));
   return ownArrayOf(vm, builder.fields) as JArray;
 }

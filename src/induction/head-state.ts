@@ -28,6 +28,7 @@ import { forgetBuilder, isBuilder, isBuilderCodeOnStack, ownArrayOf } from './an
 import { anyElements, anyNumber, anyReference, isOfKnownElements } from './any-values.ts';
 import type { ElementRange } from './element-ranges.ts';
 import type { Content, Forgotten } from './forgotten.ts';
+import type { KeptParts } from './invariants.ts';
 import type { LoopHead } from './loop-heads.ts';
 import { fieldsOf, mayForgetFieldsOf } from './object-fields.ts';
 import { canOpen, isMap, openMap, partsOfMap } from './open-maps.ts';
@@ -75,13 +76,13 @@ function forgetsStrings(vm: Vm, { locals, fields, arrays, builders }: Forgotten)
 /** What was forgotten, and the arrays and strings that stand for what is unknown now. */
 export type Unknowns = { readonly forgotten: Forgotten; readonly own: ReadonlySet<JObject | JArray> };
 
-/** Forgets. `rangeOf`: what all elements of an array of ints are in; null: nothing is known. */
+/** Forgets all but the parts that are kept. */
 export function forget(
   vm: Vm,
   frame: Frame,
   head: LoopHead,
   forgotten: Forgotten,
-  rangeOf: (array: JArray) => ElementRange | null,
+  { rangeOf, beginningOf }: KeptParts,
 ): Unknowns {
   const own = new Set<JObject | JArray>();
   const anyOf = (content: Content, before: Slot, descriptor: string): Slot => {
@@ -111,7 +112,7 @@ export function forget(
       if (descriptor === 'J') setSlot(object, slot + 1, null);
     }
   for (const array of forgotten.arrays) forgetElements(vm, array, rangeOf(array));
-  for (const builder of forgotten.builders) own.add(forgetBuilder(vm, builder));
+  for (const builder of forgotten.builders) own.add(forgetBuilder(vm, builder, beginningOf(builder)));
   for (const map of forgotten.maps) openMap(map);
   return { forgotten, own };
 }

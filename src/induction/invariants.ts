@@ -24,8 +24,10 @@ import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
 import { selectElement } from '../vm/symbolic/values/array-elements.ts';
 import { halfOf } from '../vm/symbolic/values/char-bytes.ts';
 import { intTerm } from '../vm/symbolic/values/operands.ts';
+import { EMPTY_TEXT, knownCharacters, type Text, textOf } from '../vm/symbolic/values/text.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { Vm } from '../vm/vm.ts';
+import { beginningOf, beginsWith } from './builder-beginnings.ts';
 import { ELEMENT_RANGES, type ElementRange } from './element-ranges.ts';
 import type { Content, Forgotten } from './forgotten.ts';
 import type { LoopHead } from './loop-heads.ts';
@@ -37,9 +39,34 @@ export type Invariant = {
   readonly name: string;
   /** The condition on the state as it is now. */
   readonly holds: () => Term;
-  /** For elements of an array: they are in the range. Such an invariant is not assumed, but part of the forgotten contents. */
-  readonly elements?: { readonly array: JArray; readonly range: ElementRange };
+  /** What such an invariant says is not assumed, but part of the forgotten contents. */
+  readonly kept?: Kept;
 };
+
+/** All elements of an array are in the range; the text of a builder begins with this one. */
+type Kept =
+  | { readonly kind: 'elements'; readonly array: JArray; readonly range: ElementRange }
+  | { readonly kind: 'beginning'; readonly builder: JObject; readonly text: Text };
+
+export type KeptParts = {
+  /** What all elements of an array of ints are in; null: nothing is known. */
+  readonly rangeOf: (array: JArray) => ElementRange | null;
+  readonly beginningOf: (builder: JObject) => Text;
+};
+
+export function keptParts(invariants: readonly Invariant[]): KeptParts {
+  // The narrowest range of each array comes first, and the longest beginning.
+  const ranges = new Map<JArray, ElementRange>();
+  const beginnings = new Map<JObject, Text>();
+  for (const { kept } of invariants) {
+    if (kept?.kind === 'elements' && !ranges.has(kept.array)) ranges.set(kept.array, kept.range);
+    if (kept?.kind === 'beginning' && !beginnings.has(kept.builder)) beginnings.set(kept.builder, kept.text);
+  }
+  return {
+    rangeOf: (array) => ranges.get(array) ?? null,
+    beginningOf: (builder) => beginnings.get(builder) ?? EMPTY_TEXT,
+  };
+}
 
 /** Any index: what is proved of it holds for all. */
 const ANY_INDEX = pin(auxiliary('rangefinder!index', INT));
@@ -50,6 +77,8 @@ const ONE = pin(intConst(1));
 const MAX_IN_SUMS = 4;
 const MAX_IN_PAIRS = 10;
 const MAX_STORES = 64;
+/** Of those that are shorter than the text at first. A power of two. */
+const MAX_BEGINNING = 16;
 
 /**
  * `frame` stands at the head for the first time, and nothing is forgotten yet. Bounds are what the frame holds and rounds do not
@@ -98,8 +127,25 @@ export function candidates(vm: Vm, frame: Frame, head: LoopHead, forgotten: Forg
         found.push({
           name: `elements of ${i} <= ${range.limit}`,
           holds: () => areElementsIn(array, range),
-          elements: { array, range },
+          kept: { kind: 'elements', array, range },
         });
+  for (const [i, builder] of [...forgotten.builders].entries())
+    for (const [name, text] of beginnings(beginningOf(vm, builder)))
+      found.push({
+        name: `builder ${i} begins with ${name}`,
+        holds: () => beginsWith(vm, builder, text),
+        kept: { kind: 'beginning', builder, text },
+      });
+  return found;
+}
+
+/** The longest first. */
+function beginnings(text: Text): [name: string, beginning: Text][] {
+  if (text.length === ZERO) return [];
+  const characters = knownCharacters(text) ?? [];
+  const found: [string, Text][] = [['all', text]];
+  for (let length = MAX_BEGINNING; length > 0; length >>= 1)
+    if (length < characters.length) found.push([`${length}`, textOf(characters.slice(0, length))]);
   return found;
 }
 

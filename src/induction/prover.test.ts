@@ -16,6 +16,7 @@ const SECONDS = 30;
 const CASES = [
   { failing: 'Failing', provable: 'Provable', parameters: undefined },
   { failing: 'FailingCollections', provable: 'ProvableCollections', parameters: undefined },
+  { failing: 'FailingBuilders', provable: 'ProvableBuilders', parameters: undefined },
   { failing: 'FailingIdentity', provable: null, parameters: undefined },
   { failing: 'FailingTexts', provable: 'ProvableTexts', parameters: TEXTS_AND_TEXT },
 ];

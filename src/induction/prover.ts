@@ -36,7 +36,6 @@ import { PathCondition } from '../solver/path-condition.ts';
 import { andAll, not, TRUE } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { postorder } from '../term/traverse.ts';
-import type { JArray } from '../vm/heap/object.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import { installHooks } from '../vm/symbolic/hooks/hook-table.ts';
 import type { Frame } from '../vm/thread/frame.ts';
@@ -44,7 +43,6 @@ import { resume, ThreadStatus } from '../vm/thread/thread.ts';
 import { clock } from '../vm/trail/clock.ts';
 import { changesSince, touchFrame, trailHeight } from '../vm/trail/trail.ts';
 import { forgetUnknownsAfter, unknownsMade } from './any-values.ts';
-import type { ElementRange } from './element-ranges.ts';
 import {
   type Forgotten,
   forgottenIn,
@@ -61,7 +59,7 @@ import {
   forget,
   type Unknowns,
 } from './head-state.ts';
-import { candidates, type Invariant } from './invariants.ts';
+import { candidates, type Invariant, keptParts } from './invariants.ts';
 import { type LoopHead, loopHeadBefore, loopHeadOf } from './loop-heads.ts';
 import { OPEN_MAP_HOOKS } from './open-maps.ts';
 
@@ -119,11 +117,15 @@ type Anchor = {
   readonly onReturn: (path: PathCondition, changes: Forgotten | null) => boolean;
 };
 
-/** How often a path has come to a head in one call, and how many decisions it had made at the last time. */
-type Visits = ReadonlyMap<
-  Frame,
-  ReadonlyMap<LoopHead, { readonly times: number; readonly decisions: number }>
->;
+/** How often a path has come to a head in one call, and how many decisions it had made at the first and at the last time. */
+type Visit = {
+  readonly times: number;
+  readonly first: number;
+  readonly decisions: number;
+  /** Rounds before the first decision. After it, which is before paths part, this stays what it is. */
+  known: number;
+};
+type Visits = ReadonlyMap<Frame, ReadonlyMap<LoopHead, Visit>>;
 
 type Situation = {
   anchors: readonly Anchor[];
@@ -157,6 +159,8 @@ export class Prover {
   private readonly endlessHeads = new Set<LoopHead>();
   /** By place: what was forgotten in an earlier call, and which candidates were no invariants. A good place to begin. */
   private readonly guesses = new Map<string, Guess>();
+  /** By place: with how many rounds each call began that inputs did not steer. They are run as they are. */
+  private readonly knownRounds = new Map<string, number>();
   private readonly met: MetLimitation[] = [];
   private paths = 0;
 
@@ -311,7 +315,9 @@ export class Prover {
 
   /** Most heads are those of loops that inputs do not steer: no decision is made in their rounds. */
   private isOfInterest(frame: Frame, head: LoopHead, { visits, decisions, anchors }: Situation): boolean {
-    if (visits.get(frame)?.get(head)?.decisions !== decisions || this.endlessHeads.has(head)) return true;
+    const visit = visits.get(frame)?.get(head);
+    if (visit?.decisions !== decisions || this.endlessHeads.has(head)) return true;
+    if (visit.first === decisions) visit.known++;
     return anchors.some((a) => a.frame === frame && a.head === head);
   }
 
@@ -330,18 +336,35 @@ export class Prover {
         throw new GivenUp('each round changes what cannot be forgotten');
     }
     const ofFrame = situation.visits.get(frame) ?? new Map();
-    const { times = 0, decisions = situation.decisions } = ofFrame.get(head) ?? {};
-    const next = { times: times + 1, decisions: situation.decisions };
+    const now = situation.decisions;
+    const { times = 0, first = now, decisions = now, known = 0 } = ofFrame.get(head) ?? {};
+    const next: Visit = { times: times + 1, first, decisions: now, known };
     situation.visits = ofCallers(situation.visits, frame).set(frame, new Map(ofFrame).set(head, next));
     if (this.isEndless(frame, head)) {
       if (!this.isAlone()) return false;
+      const before = this.knownRoundsBefore(frame, head, times, first === now);
+      if (times < before) return false;
       if (this.proveLoop(frame, head, path, situation)) return true;
-      if (times >= MAX_POSTPONED) throw new GivenUp('a round changes what cannot be forgotten');
+      if (times >= before + MAX_POSTPONED) throw new GivenUp('a round changes what cannot be forgotten');
       return false;
     }
-    if (times < ROUNDS_BEFORE || decisions === situation.decisions) return false;
-    this.endless.add(placeOf(frame, head.pc));
+    if (times < ROUNDS_BEFORE || decisions === now) return false;
+    const place = placeOf(frame, head.pc);
+    this.endless.add(place);
+    this.knownRounds.set(place, known);
     this.endlessHeads.add(head);
+    throw new Again();
+  }
+
+  /**
+   * After rounds over what is known, such as a prefix of the text, there is more to begin with than before. A call that
+   * has fewer of them has made a decision before it is seen, which is too late for its path.
+   */
+  private knownRoundsBefore(frame: Frame, head: LoopHead, times: number, isUndecided: boolean): number {
+    const place = placeOf(frame, head.pc);
+    const known = this.knownRounds.get(place) ?? 0;
+    if (isUndecided || times > known) return known;
+    this.knownRounds.set(place, times - 1);
     throw new Again();
   }
 
@@ -465,11 +488,8 @@ export class Prover {
     invariants: readonly Invariant[],
     onReturn: Anchor['onReturn'],
   ): void {
-    // The narrowest range of each array comes first.
-    const rangeOf = (array: JArray): ElementRange | null =>
-      invariants.find(({ elements }) => elements?.array === array)?.elements?.range ?? null;
-    const unknowns = forget(this.machine.vm, frame, head, forgotten, rangeOf);
-    const assumed = andAll(invariants.filter((i) => i.elements === undefined).map((i) => i.holds()));
+    const unknowns = forget(this.machine.vm, frame, head, forgotten, keptParts(invariants));
+    const assumed = andAll(invariants.filter((i) => i.kept === undefined).map((i) => i.holds()));
     const answer = this.solver.check(path, assumed);
     if (answer.kind === 'unsat') return;
     // A mark begins an epoch: what has a lower one existed at the head.

@@ -20,6 +20,8 @@ export type ProofStart = {
   readonly kind: 'proof';
   readonly machine: JavaMachineOptions;
   readonly solver: SolverSettings;
+  /** Classes of exceptions that may not leave the program, nor may their subclasses. */
+  readonly harmful: readonly string[];
   /** By `Date.now()`; null: there is no limit. */
   readonly deadline: number | null;
   /** Not 0: the proof is of no use any more. */
@@ -45,7 +47,9 @@ export type ProofThread = {
   readonly stop: () => Promise<void>;
 };
 
-export function startProof(start: Pick<ProofStart, 'machine' | 'solver' | 'deadline'>): ProofThread {
+export function startProof(
+  start: Pick<ProofStart, 'machine' | 'solver' | 'harmful' | 'deadline'>,
+): ProofThread {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const solverPids = makeSolverPids();
   const { port1, port2 } = new MessageChannel();

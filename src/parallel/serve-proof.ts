@@ -9,24 +9,23 @@ import type { ProofStart } from './proof-thread.ts';
 import { solverMemoryMb } from './solver-memory.ts';
 
 /**
- * Whether the outcome violates no property. A checked exception that the method declares does not; whether another one is
- * excused is for the exploration to judge.
+ * Whether the outcome violates no property. A checked exception that the method declares does not; whether an exception is excused
+ * for another reason than its class is for the exploration to judge.
  */
-function isHarmless(outcome: Outcome): boolean {
+function isHarmless(outcome: Outcome, harmful: ReadonlySet<string>): boolean {
   const { kind } = outcome;
   if (kind === 'threw') {
     const lineage = [outcome.exception, ...outcome.supers];
-    return !outcome.isUndeclared && !lineage.some((name) => UNCHECKED.has(name));
+    return !outcome.isUndeclared && !lineage.some((name) => harmful.has(name));
   }
   return kind === 'returned' || kind === 'exited' || kind === 'assumedAway' || kind === 'infeasible';
 }
-
-const UNCHECKED: ReadonlySet<string> = new Set(['java.lang.RuntimeException', 'java.lang.Error']);
 
 /** An error of ours proves nothing, and is no matter of the verdict. */
 export function serveProof({
   machine: options,
   solver: { spec, ...settings },
+  harmful,
   deadline,
   stop,
   solverPids: pids,
@@ -50,7 +49,13 @@ export function serveProof({
   // References may lead to strings.
   const areStringsInputs = options.entry.kind === 'method' && /[L[]/.test(options.entry.descriptor);
   try {
-    port.postMessage(new Prover(machine, solver, { isHarmless, isOver, areStringsInputs }).prove());
+    const classes = new Set(harmful);
+    const prover = new Prover(machine, solver, {
+      isHarmless: (outcome) => isHarmless(outcome, classes),
+      isOver,
+      areStringsInputs,
+    });
+    port.postMessage(prover.prove());
   } finally {
     machine.close();
     solver.close();
