@@ -13,7 +13,7 @@ import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
 import { classCoverage } from '../src/coverage/class-coverage.ts';
 import { CoverageRecorder } from '../src/coverage/coverage-recorder.ts';
-import { runOnModels } from '../src/coverage/run-on-models.ts';
+import { runOnModels, startMachine } from '../src/coverage/run-on-models.ts';
 import { chooseAmong } from '../src/junit/choose-cases.ts';
 import { coverageOf, coverTests, type TestCoverage } from '../src/junit/cover-tests.ts';
 import { JavaMachine } from '../src/machine/java-machine.ts';
@@ -56,7 +56,7 @@ describe.skipIf(tools === null)('coverage of a run', () => {
     });
     const recorder = new CoverageRecorder((name) => names.includes(name));
     machine.probe(recorder);
-    const [run] = runOnModels(machine, recorder, [new Map()]);
+    const [run] = runOnModels(startMachine(machine), recorder, [new Map()]);
     machine.close();
     const found = new Map<string, string[]>();
     for (const name of names) {

@@ -12,7 +12,11 @@ export function exploringMs(
 ): number | null {
   if (timeMs === null) return null;
   const left = Math.max(1, timeMs - spentMs);
-  return keepTests ? left - Math.min(left * RESERVED_SHARE, MAX_RESERVED_MS) : left;
+  return keepTests ? left - reservedMs(left) : left;
+}
+
+function reservedMs(timeMs: number): number {
+  return Math.min(timeMs * RESERVED_SHARE, MAX_RESERVED_MS);
 }
 
 /** Without `--time`, measuring coverage may take twice as long as exploring, and at least this long. */
@@ -20,13 +24,16 @@ const MIN_MEASURING_MS = 20_000;
 
 /**
  * When measuring must end, by `performance.now()`; it begins now. With `--time` it has the rest of the user's time, which
- * began at `startedAt`.
+ * began at `startedAt`. If it begins late, because the thread had to do something else, it has what was reserved, until `latest`.
  */
 export function measuringEnd(
   { timeMs }: Pick<CheckOptions, 'timeMs'>,
   startedAt: number,
   exploredMs: number,
+  latest: number | null = null,
 ): number {
+  if (timeMs !== null && latest !== null)
+    return Math.max(startedAt + timeMs, Math.min(latest, performance.now() + reservedMs(timeMs)));
   if (timeMs !== null) return startedAt + timeMs;
   return performance.now() + Math.max(MIN_MEASURING_MS, 2 * exploredMs);
 }

@@ -1,4 +1,5 @@
 /** `rangefinder test`: JUnit tests of a method, or of all methods of a class. */
+import { availableParallelism } from 'node:os';
 import { testDefaults } from '../api/test.ts';
 import { DEFAULT_OPTIONS, EFFECTS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
@@ -36,6 +37,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     ensure: args.repeated.get('--ensure') ?? [],
     ...modelOptions(args),
     effects: oneOf(args, '--effects', EFFECTS) ?? DEFAULT_OPTIONS.effects,
+    ...(className === null || args.values.has('--jobs') ? {} : { jobs: defaultJobsOfClass() }),
   };
   // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);
@@ -65,6 +67,11 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   tellSupervisor({ kind: 'reporting' });
   console.log(write(made));
   return 0;
+}
+
+/** Methods of a class that are explored at the same time. More than two wait for the thread that follows their tests. */
+function defaultJobsOfClass(): number {
+  return Math.min(2, availableParallelism());
 }
 
 /** `--class`, which is an entry of its own; null if another one is named. */

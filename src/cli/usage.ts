@@ -191,7 +191,7 @@ Files that Rangefinder did not write are never overwritten, and those that a per
 
   --method <signature>    the method or constructor; all its parameters are inputs, as for check
   --class <class>         or all methods and constructors that the class declares, in one class of tests: not those that are
-                          private, and not main. --time is for all together, other limits are for each
+                          private, and not main. --time is for all together, other limits are for each, and two are explored at the same time
   --main <class>          or a main program, with --symbolic-args <n>: its n arguments are inputs
   --ensure <expression>   what must hold when the method has returned, as for check: a path that breaks it gets a reproducer
   --effects <e>           deny (default), overlay or allow, as for check; a path that changes files has no test

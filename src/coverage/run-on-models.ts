@@ -3,7 +3,7 @@
  * decides every request, so no solver is needed.
  */
 import { decideByModel, type ModelDecision } from '../machine/decide-by-model.ts';
-import type { Machine, MachineStop } from '../machine/machine.ts';
+import type { Machine, MachineMark, MachineStop } from '../machine/machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
@@ -19,24 +19,41 @@ type ModelRun = {
   readonly outcome: Outcome | null;
 };
 
+/** A machine that has run to its first request, which all runs share, or to the end of its only path; `over`: there was no time for that. */
+export type StartedMachine =
+  | { readonly kind: 'over' }
+  | { readonly kind: 'ended'; readonly machine: Machine; readonly outcome: Outcome }
+  | {
+      readonly kind: 'asking';
+      readonly machine: Machine;
+      readonly request: DecisionRequest;
+      readonly mark: MachineMark;
+    };
+
+/** The machine must be new. */
+export function startMachine(machine: Machine, isOver: () => boolean = () => false): StartedMachine {
+  const first = runToStop(machine, isOver);
+  if (first === 'over') return { kind: 'over' };
+  if (first.kind === 'ended') return { kind: 'ended', machine, outcome: first.outcome };
+  return { kind: 'asking', machine, request: first.request, mark: machine.mark() };
+}
+
 /**
- * What each run covers, in the order of the models. The machine must be new, and the recorder its probe. Once `isOver` is true,
+ * What each run covers, in the order of the models. The machine has just been started, and the recorder is its probe. Once `isOver` is true,
  * the remaining runs are null.
  */
 export function runOnModels(
-  machine: Machine,
+  started: StartedMachine,
   recorder: CoverageRecorder,
   models: readonly Model[],
   isOver: () => boolean = () => false,
 ): (ModelRun | null)[] {
-  const first = runToStop(machine, isOver);
-  if (first === 'over') return models.map(() => null);
-  if (first.kind === 'ended') {
-    const only = { coverage: recorder.result(), outcome: first.outcome };
+  if (started.kind === 'over') return models.map(() => null);
+  if (started.kind === 'ended') {
+    const only = { coverage: recorder.result(), outcome: started.outcome };
     return models.map(() => only);
   }
-  // All runs share the part of the program before its first request.
-  const mark = machine.mark();
+  const { machine, request, mark } = started;
   const recorded = recorder.mark();
   return models.map((model, index) => {
     if (index > 0 && isOver()) return null;
@@ -44,7 +61,7 @@ export function runOnModels(
       mark.undo();
       recorder.undo(recorded);
     }
-    const outcome = runOnModel(machine, first.request, model, { isOver });
+    const outcome = runOnModel(machine, request, model, { isOver });
     return outcome === 'over' ? null : { coverage: recorder.result(), outcome };
   });
 }

@@ -126,7 +126,7 @@ export class CandidateTable {
         ...only({ kind: 'string', cls: this.vm.known.String }),
         limitations: [{ id: 'char-sequences' }],
       };
-    const tried = this.vm.modules.isOfJdk(cls) ? jdkCandidates(cls.name, this.bounds) : undefined;
+    const tried = this.vm.modules.isOfJdk(cls) ? jdkCandidates(cls.name, this.bounds, isPlain) : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide

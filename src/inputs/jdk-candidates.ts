@@ -38,13 +38,12 @@ const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What tests pass instead. A plain Object has no order, so no sorted collection takes it; and where a hash table puts it is decided by the run, so
- * of what it does there no test can be written. It stays the last: it is equal to nothing else.
+ * What tests pass where any object is wanted. A plain Object has no order, so no sorted collection takes it; and where a hash table puts it is decided by the
+ * run, so of what it does there no test can be written. Inside of other inputs it would be the same type variable as elsewhere: one class, or they cannot
+ * be compared.
  */
-const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
-  'java/lang/Object': ['java/lang/Integer', 'java/lang/String', 'java/lang/Object'],
-  'java/lang/Comparable': ['java/lang/Integer', 'java/lang/String'],
-};
+const OBJECTS_OF_TESTS = ['java/lang/Integer', 'java/lang/Object'];
+const INNER_OBJECTS_OF_TESTS = ['java/lang/Integer'];
 
 /** With `--collections any`, these are tried as well. The views come first: they can be of any size. */
 const UNMODIFIABLE_LISTS = [
@@ -72,7 +71,9 @@ export const TOO_WIDE = new Set([
 export function jdkCandidates(
   type: string,
   { hasUnmodifiable, areForTests }: Pick<HeapBounds, 'hasUnmodifiable' | 'areForTests'>,
+  isInside: boolean,
 ): readonly string[] | undefined {
-  const tried = (areForTests ? OF_TESTS[type] : undefined) ?? JDK_CANDIDATES[type];
+  if (areForTests && type === 'java/lang/Object') return isInside ? INNER_OBJECTS_OF_TESTS : OBJECTS_OF_TESTS;
+  const tried = JDK_CANDIDATES[type];
   return hasUnmodifiable && tried !== undefined ? [...tried, ...(UNMODIFIABLE[type] ?? [])] : tried;
 }

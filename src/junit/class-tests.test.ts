@@ -1,4 +1,5 @@
 /** `--class`: one class of tests for all methods; what one method lacks does not stop the others. */
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Explore } from '../check/check-program.ts';
 import { exploreForTest } from '../check/explore-for-test.testing.ts';
@@ -29,7 +30,7 @@ const file = new ScratchFolder().write(
       static final Class<?>[] ALL = { String.class };
       static String first() { return ALL[0].getSimpleName(); }
     }
-    static class Sorted { static boolean isFirst(Object a) { return ((Comparable<Object>) a).compareTo("b") < 0; } }
+    static class Sorted { static boolean isFirst(Object a) { return ((Comparable<Object>) a).compareTo(5) < 0; } }
     static class Hashed { static boolean isEven(Object o) { return o.hashCode() % 2 == 0; } }
   }`,
 );
@@ -88,7 +89,7 @@ it('what the JDK keeps of a class for its own speed is no change of the static f
 
 it('where any object is wanted, it has an order and a hash of its own', async () => {
   const sorted = await testsOf('Sorted');
-  expect(sorted.files[0].text).toContain('assertTrue(Shapes.Sorted.isFirst("');
+  expect(sorted.files[0].text).toContain('assertTrue(Shapes.Sorted.isFirst(Integer.valueOf(');
   const hashed = await testsOf('Hashed', { arrayBound: 1 });
   expect(hashed.files[0].text).toContain('isEven(Integer.valueOf(');
 });
@@ -108,6 +109,22 @@ it('a method that cannot be analysed is told, and does not stop the others', asy
   expect(made.unfinished).toEqual(['twice_', 'twiceLong_']);
 });
 
+it('two methods are explored at the same time, each by one worker, and told in the order of the class', async () => {
+  let running = 0;
+  const together: number[] = [];
+  const made = await testsOf('Shapes', { jobs: 2 }, async (program, options, session) => {
+    together.push(++running);
+    expect(options.jobs).toBe(1);
+    await setImmediate();
+    const explored = await explore(program, options, session);
+    running--;
+    return explored;
+  });
+  expect(Math.max(...together)).toBe(2);
+  expect(methodsOf(made)).toEqual(methodsOf(await testsOf('Shapes')));
+  expect(made.tests).toBeGreaterThan(4);
+});
+
 describe('the time', () => {
   it('is divided equally, and what is left over goes to those after it', async () => {
     const shares: number[] = [];
@@ -116,9 +133,9 @@ describe('the time', () => {
       return explore(program, options, session);
     });
     expect(shares).toHaveLength(5);
-    // Nobody needs its part, so each has more than the one before it.
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(shares[0]).toBeLessThan(1_000_000 / 5);
+    // Nobody needs its part, so there is more for those after it.
+    expect(shares[0]).toBeLessThan(shares[3]);
+    expect(shares[0]).toBeLessThan(1_000_000 / 4);
     expect(shares[4]).toBeGreaterThan(900_000);
   });
 
@@ -138,8 +155,8 @@ describe('the time', () => {
 
   it('is too short for some', async () => {
     const made = await testsOf('Shapes', { timeMs: 1 });
-    // The first without a branch has a turn, however little there is.
-    expect(made.methods.map(({ problem }) => problem)).toEqual([NO_TIME, null, NO_TIME, NO_TIME, NO_TIME]);
+    // The one with the fewest branches has a turn, however little there is; those without any come last.
+    expect(made.methods.map(({ problem }) => problem)).toEqual([null, NO_TIME, NO_TIME, NO_TIME, NO_TIME]);
   });
 });
 
@@ -162,8 +179,8 @@ describe('what is there before the end', () => {
   it('is told with a time: the other methods had no turn', async () => {
     const [first] = await keptOf(1_000_000);
     expect(first.files.map(({ path }) => path)).toEqual(['shop/ShapesTest.java']);
-    expect(first.tests).toBe(1);
-    expect(first.methods.map(({ problem }) => problem)).toEqual([NO_TIME, null, NO_TIME, NO_TIME, NO_TIME]);
+    expect(first.tests).toBeGreaterThan(0);
+    expect(first.methods.map(({ problem }) => problem)).toEqual([null, NO_TIME, NO_TIME, NO_TIME, NO_TIME]);
     // With --update, what an earlier run wrote of these stays.
     expect(first.unfinished).toContain('share_');
   });

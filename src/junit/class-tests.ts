@@ -31,6 +31,9 @@ const WRITING_FACTOR = 2;
 const KEEPING_SHARE = 1 / 10;
 /** With less, nothing of a method is explored: then fewer methods have a turn. The first has one however little there is. */
 const LEAST_MS = 1_000;
+/** Because shorter ones led to nothing, a part is lengthened to so many equal shares of what is left at most, or to this part of it. */
+const MOST_SHARES = 3;
+const MOST_OF_MANY = 1 / 8;
 /** The part of the time after which objects are explored that calls have changed, if there are any. */
 const PLAIN_SHARE = 2 / 3;
 /** By so many calls objects are changed before the tested one, as far as the time goes. Without a limit of time there might be no end. */
@@ -56,42 +59,94 @@ export async function testsOfClass(
   const turns = turnsOf(file, methods);
   const calls = callsFor(options.check, file, methods);
   let leastMs = LEAST_MS;
-  for (const [turn, { index, weight }] of turns.entries()) {
+  const lanes = new Lanes(options.check.jobs);
+  await lanes.run(turns, async ({ index, weight }, weights, isFirst) => {
     const whole = endOfExploring(options.check, startedAt, keeping.costMs);
     const end = whole === null || calls === 0 ? whole : startedAt + (whole - startedAt) * PLAIN_SHARE;
-    const weights = turns.slice(turn).reduce((sum, each) => sum + each.weight, 0);
     const timeMs = shareOf(end, weight / weights, leastMs);
-    const entry = { kind: 'method', signature: methods[index].signature } as const;
-    const check: CheckOptions = { ...options.check, entry, timeMs, calls };
-    if (turn > 0 && timeMs !== null && timeMs < LEAST_MS) continue;
+    const check = checkOf(options.check, methods[index].signature, timeMs, calls);
+    if (!isFirst && timeMs !== null && timeMs < LEAST_MS) return;
     const tests = await inItsTurn(session, (session) =>
-      testsOfMethod({ ...options, check, hierarchy }, session, explore),
+      testsOfMethod({ ...options, check, hierarchy, latest: whole }, session, explore),
     );
     explored[index] = { target: targets[index], tests };
     // Parts that are all too short lead to nothing: then few methods have enough.
-    if (timeMs !== null && isInVain(tests)) leastMs = Math.max(leastMs, 2 * timeMs);
-    if (timeMs !== null && turn < turns.length - 1) keeping.offer(explored);
-  }
+    if (timeMs !== null && isInVain(tests)) leastMs = Math.max(leastMs, longerThan(timeMs, end, lanes.left));
+    if (timeMs !== null && lanes.left > 0) keeping.offer(explored);
+  });
   const further = calls === 0 ? [] : furtherTurns(file, methods, testsIn(explored));
-  for (const [turn, { index, weight }] of further.entries()) {
+  await lanes.run(further, async ({ index, weight }, weights) => {
     const { target, tests } = explored[index];
     const end = endOfExploring(options.check, startedAt, keeping.costMs);
-    const weights = further.slice(turn).reduce((sum, each) => sum + each.weight, 0);
     const timeMs = shareOf(end, weight / weights, LEAST_MS);
-    if ('problem' in tests || (timeMs !== null && timeMs < LEAST_MS)) continue;
-    const entry = { kind: 'method', signature: methods[index].signature } as const;
-    const check: CheckOptions = { ...options.check, entry, timeMs, calls };
+    if (timeMs !== null && timeMs < LEAST_MS) return;
+    const check = checkOf(options.check, methods[index].signature, timeMs, calls);
+    const turn = { ...options, check, hierarchy, latest: end };
+    if ('problem' in tests) {
+      // It had no turn before, so what needs no calls comes first.
+      if (tests.problem === NO_TIME)
+        explored[index] = {
+          target,
+          tests: await inItsTurn(session, (session) => testsOfMethod(turn, session, explore)),
+        };
+      return;
+    }
     const added = await inItsTurn(session, (session) =>
-      withCalls({ ...options, check, hierarchy }, session, explore, tests, testsIn(explored)),
+      withCalls(turn, session, explore, tests, testsIn(explored)),
     );
     if (!('problem' in added)) explored[index] = { target, tests: added };
-  }
+  });
   const problems = explored.flatMap(({ tests }) => ('problem' in tests ? [tests.problem] : []));
   if (problems.length === explored.length)
     throw new InputError(
       `--class: no method of ${toExternalName(file.name)} can be analysed: ${problems[0]}`,
     );
   return explored;
+}
+
+/** Each method has one worker: several methods are explored at the same time instead. */
+function checkOf(
+  check: CheckOptions,
+  signature: string,
+  timeMs: number | null,
+  calls: number | null,
+): CheckOptions {
+  return { ...check, entry: { kind: 'method', signature }, timeMs, calls, jobs: 1 };
+}
+
+/** So many methods are explored at the same time, while the tests of one are followed in this thread. */
+class Lanes {
+  private readonly count: number;
+  private running = 0;
+  private waiting: Turn[] = [];
+
+  constructor(count: number) {
+    this.count = count;
+  }
+
+  /** All turns, in their order. `act` is told the weights of all that are not done, for one lane: with two, each method may have twice its part of the time. */
+  async run(
+    turns: readonly Turn[],
+    act: (turn: Turn, weights: number, isFirst: boolean) => Promise<void>,
+  ): Promise<void> {
+    this.waiting = [...turns];
+    this.running = 0;
+    const lane = async (): Promise<void> => {
+      for (let turn = this.waiting.shift(); turn !== undefined; turn = this.waiting.shift()) {
+        const { weight } = turn;
+        const weights = this.running + [turn, ...this.waiting].reduce((sum, each) => sum + each.weight, 0);
+        this.running += weight;
+        await act(turn, weights / this.count, turn === turns[0]);
+        this.running -= weight;
+      }
+    };
+    await Promise.all(Array.from({ length: this.count }, lane));
+  }
+
+  /** Turns that have not begun. */
+  get left(): number {
+    return this.waiting.length;
+  }
 }
 
 function testsIn(explored: readonly ExploredMethod[]): MethodTests[] {
@@ -155,11 +210,15 @@ const WEIGHT_OF_START = 4;
 
 type Turn = { readonly index: number; readonly weight: number };
 
-/** Those with the fewest branches first: what they do not need is shared by those after them, which can use it. */
+/**
+ * Those with the fewest branches first: what they do not need is shared by those after them, which can use it. Methods without any come last: where the
+ * time is too short for all, tests of the others show more.
+ */
 function turnsOf(file: ClassFile, methods: ClassMethods['methods']): Turn[] {
+  const isPlain = ({ weight }: Turn): number => Number(weight === WEIGHT_OF_START);
   return methods
     .map(({ method }, index) => ({ index, weight: WEIGHT_OF_START + branchesBelow(file, method) }))
-    .sort((a, b) => a.weight - b.weight || a.index - b.index);
+    .sort((a, b) => isPlain(a) - isPlain(b) || a.weight - b.weight || a.index - b.index);
 }
 
 /** Methods of which branches are missed, also those of other methods of the class that they call. */
@@ -187,7 +246,13 @@ function furtherTurns(
 function shareOf(end: number | null, part: number, leastMs: number): number | null {
   if (end === null) return null;
   const left = Math.max(0, end - performance.now());
-  return Math.max(left * part, Math.min(left, leastMs));
+  return Math.max(left * Math.min(part, 1), Math.min(left, leastMs));
+}
+
+/** After a part that was too short, others are at least twice as long; but no method takes the time of all others because some had too little. */
+function longerThan(timeMs: number, end: number | null, turns: number): number {
+  const left = end === null ? Number.POSITIVE_INFINITY : Math.max(0, end - performance.now());
+  return Math.min(2 * timeMs, left * Math.min(1, Math.max(MOST_SHARES / turns, MOST_OF_MANY)));
 }
 
 /** The time was over before a path ended. */

@@ -5,7 +5,6 @@
  * from it: it is measured.
  */
 import path from 'node:path';
-import { machineOptions } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
@@ -16,19 +15,18 @@ import {
   classCoverage,
   totalsOf,
 } from '../coverage/class-coverage.ts';
-import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
 import { evaluationKey } from '../coverage/mcdc.ts';
 import { isUnproven } from '../coverage/merged-goals.ts';
 import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
 import { runOnModels } from '../coverage/run-on-models.ts';
 import { assumptionText, isAssumption } from '../limitation/register.ts';
-import { JavaMachine } from '../machine/java-machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import { UserClasses } from '../target/user-classes.ts';
 import { loadModel } from '../term/saved-model.ts';
 import { byObjects } from './by-objects.ts';
+import { FollowMachine } from './follow-machine.ts';
 
 /** The coverage of a set of tests in the classes of the targets. */
 export type TestCoverage = {
@@ -43,7 +41,7 @@ export type TestCoverage = {
 };
 
 /**
- * What each test covers in the classes of the targets. Null: the run did not reach the end that the test expects, because the
+ * What each test covers in the classes of the targets, on the machine that is `given` or on one of its own. Null: the run did not reach the end that the test expects, because the
  * time was over, or because the run depended on something that is not an input.
  */
 export function coverTests(
@@ -51,29 +49,29 @@ export function coverTests(
   options: CheckOptions,
   tests: readonly TestCase[],
   isOver: () => boolean = () => false,
+  given: FollowMachine | null = null,
 ): (RunCoverage | null)[] {
-  return byObjects(options, tests, (group, groupOptions) => coverGroup(program, groupOptions, group, isOver));
+  const follow = given ?? new FollowMachine(program);
+  try {
+    return byObjects(options, tests, (group, groupOptions) =>
+      coverGroup(follow, groupOptions, group, isOver),
+    );
+  } finally {
+    if (given === null) follow.close();
+  }
 }
 
 function coverGroup(
-  program: Program,
+  follow: FollowMachine,
   options: CheckOptions,
   tests: readonly TestCase[],
   isOver: () => boolean,
 ): (RunCoverage | null)[] {
-  const own = new Set(program.targetClasses);
-  // Mode 1 follows one path and merges nothing.
-  const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
-  try {
-    const recorder = new CoverageRecorder((name) => own.has(name));
-    machine.probe(recorder);
-    const models = tests.map(({ model }) => loadModel(model));
-    return runOnModels(machine, recorder, models, isOver).map((run, index) =>
-      run !== null && isExpected(run.outcome, tests[index]) ? run.coverage : null,
-    );
-  } finally {
-    machine.close();
-  }
+  const { started, recorder } = follow.at(options, isOver);
+  const models = tests.map(({ model }) => loadModel(model));
+  return runOnModels(started, recorder, models, isOver).map((run, index) =>
+    run !== null && isExpected(run.outcome, tests[index]) ? run.coverage : null,
+  );
 }
 
 /** The run ended as the test expects. Otherwise it took another path, and its coverage says nothing about the test. */

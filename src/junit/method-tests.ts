@@ -18,6 +18,7 @@ import { forgetVariables } from '../term/unique-table.ts';
 import { chooseAmong, chooseOutcomes, type KnownTests, type Selection, splitOf } from './choose-cases.ts';
 import { areArraysBounded, coverTests, type MeasuredTests } from './cover-tests.ts';
 import { type ExploredForTests, exploreCallsForTests, exploreForTests } from './explore-for-tests.ts';
+import { FollowMachine } from './follow-machine.ts';
 import { type JUnitVersion, junitOnClassPath } from './junit-version.ts';
 import { moveToBoundaries } from './move-to-boundaries.ts';
 import { testCaseOf } from './reproducer-class.ts';
@@ -36,6 +37,8 @@ export type MethodTestOptions = {
   readonly characterise: boolean;
   /** Of the methods of one class; a method that is tested alone needs none. */
   readonly hierarchy?: SharedHierarchy;
+  /** Tests may be followed until then (by `performance.now()`) if this thread was busy with another method; missing: until the time of the check is over. */
+  readonly latest?: number | null;
 };
 
 /** The tests of a method, before they are written. */
@@ -110,7 +113,7 @@ function isAmong(failures: readonly Finding[], { exception, location }: Finding)
 
 /** `before`: the tests without calls, to which those with calls are wanted; null if nothing is changed by calls. */
 async function exploreAndChoose(
-  { check, junit: wanted, coverage, characterise, hierarchy }: MethodTestOptions,
+  { check, junit: wanted, coverage, characterise, hierarchy, latest = null }: MethodTestOptions,
   session: CheckSession,
   explore: Explore,
   beforeExploring: (target: TestTarget) => void,
@@ -121,6 +124,7 @@ async function exploreAndChoose(
   const { program: prepared, remarks } = prepareCheck(options);
   const program = hierarchy?.with(prepared) ?? prepared;
   const { facts, close } = openClassFacts(program);
+  const follow = new FollowMachine(program);
   try {
     const target = findTarget(program, facts);
     beforeExploring(target);
@@ -131,7 +135,7 @@ async function exploreAndChoose(
         : await exploreCallsForTests(program, options, started, explore);
     if (explored === null) return null;
     const { exploration, failures } = explored;
-    const end = measuringEnd(options, startedAt, explored.exploredMs);
+    const end = measuringEnd(options, startedAt, explored.exploredMs, latest);
     const reproduced = failures.filter((finding) => finding.isConfirmed && !changesFiles(finding));
     const junit = wanted ?? junitOnClassPath(facts);
     // Of the method that was measured before, in this thread.
@@ -139,7 +143,7 @@ async function exploreAndChoose(
     const cases = explored.cases.toSorted(comparePaths);
     // Reproducers cover something, too: as far as they come.
     const all = [...cases, ...reproduced.map((finding) => testCaseOf(finding, 'threw'))];
-    const runs = coverTests(program, options, all, () => performance.now() > end);
+    const runs = coverTests(program, options, all, () => performance.now() > end, follow);
     const inPackage = packageOf(target.owner.name);
     // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
     const isWritten = (test: TestCase): boolean =>
@@ -149,7 +153,7 @@ async function exploreAndChoose(
     const chosen = chosenOf(program, cases, runs, writable, coverage, before);
     const written = chosen.map((index) => cases[index]);
     const moved =
-      coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end) : written;
+      coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end, follow) : written;
     const unwritable = cases.filter((test, index) => !writable.includes(index) && !explored.unmade.has(test));
     return {
       program,
@@ -175,6 +179,7 @@ async function exploreAndChoose(
       },
     };
   } finally {
+    follow.close();
     close();
   }
 }

@@ -1,12 +1,11 @@
-/** Moves the chosen tests to the boundaries of comparisons, on a machine and with a solver of its own. */
-import { machineOptions } from '../check/explore-in-workers.ts';
+/** Moves the chosen tests to the boundaries of comparisons, with a solver of its own. */
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
-import { JavaMachine } from '../machine/java-machine.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { atBoundaries } from '../search/boundary-tests.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import { byObjects } from './by-objects.ts';
+import type { FollowMachine } from './follow-machine.ts';
 
 /** Boundaries are worth a quick question, not a long one: without an answer the test stays as it is. */
 const QUERY_MS = 1_000;
@@ -20,9 +19,10 @@ export function moveToBoundaries(
   tests: readonly TestCase[],
   isWritable: (test: TestCase) => boolean,
   end: number,
+  follow: FollowMachine,
 ): TestCase[] {
   return byObjects(options, tests, (group, groupOptions) =>
-    moveGroup(program, groupOptions, group, isWritable, end),
+    moveGroup(program, groupOptions, group, isWritable, end, follow),
   ).flat();
 }
 
@@ -33,10 +33,11 @@ function moveGroup(
   tests: readonly TestCase[],
   isWritable: (test: TestCase) => boolean,
   end: number,
+  follow: FollowMachine,
 ): readonly (readonly TestCase[])[] {
   const isOver = (): boolean => performance.now() > end;
   const own = new Set(program.targetClasses);
-  const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
+  const { started } = follow.at(options, isOver);
   const solver = openSolver(options.solver, {
     queryTimeMs: Math.min(options.queryTimeMs, QUERY_MS),
     isCancelled: isOver,
@@ -45,9 +46,8 @@ function moveGroup(
   });
   try {
     const isOwn = (className: string): boolean => own.has(className);
-    return atBoundaries(machine, solver, tests, { isOwn, isWritable, isOver });
+    return atBoundaries(started, solver, tests, { isOwn, isWritable, isOver });
   } finally {
-    machine.close();
     solver.close();
   }
 }

@@ -30,12 +30,14 @@ export function preparedJavaThreads(count: number): PreparedThreads {
 /** Where `src/cli/launch.cjs` puts the thread that it starts before this module is loaded. */
 const EARLY_THREAD = Symbol.for('rangefinder.earlyThread');
 let early: WarmThreads | null = null;
+/** Methods of a class are explored two at a time. */
+const EARLY_RUNS = 2;
 
 /** Threads that the process ends with, the first of which runs already; null if none was started. */
 function earlyThreads(): WarmThreads | null {
   const thread = (globalThis as { [EARLY_THREAD]?: unknown })[EARLY_THREAD];
   if (early === null && thread instanceof Worker)
-    early = new WarmThreads(javaWorkerModule(), isAlive(thread) ? thread : null);
+    early = new WarmThreads(javaWorkerModule(), isAlive(thread) ? thread : null, EARLY_RUNS);
   return early;
 }
 

@@ -9,33 +9,33 @@ import { WARM, type WarmRun } from './serve-warm.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 import { type PoolThread, type StartThread, startWorkerThread, type ThreadStart } from './worker-thread.ts';
 
-/** Keeps at most one thread idle: runs that use it follow each other. */
+/** Keeps at most so many threads idle as runs go on at the same time. */
 export class WarmThreads {
   private readonly entry: URL;
-  private idle: Worker | null = null;
+  private readonly most: number;
+  private idle: Worker[] = [];
 
   /** `first`: a thread of the same kind that runs already. */
-  constructor(entry: URL, first: Worker | null = null) {
+  constructor(entry: URL, first: Worker | null = null, most = 1) {
     this.entry = entry;
-    if (first !== null) this.keep(first);
-    this.idle = first;
+    this.most = most;
+    if (first === null) return;
+    this.keep(first);
+    this.idle.push(first);
   }
 
   readonly start: StartThread = (start: ThreadStart): PoolThread => {
     const { workerData, transferList = [], resourceLimits = {} } = start;
-    const thread = this.idle ?? this.make(resourceLimits);
-    this.idle = null;
+    const thread = this.idle.pop() ?? this.make(resourceLimits);
     const { port1, port2 } = new MessageChannel();
     const run: WarmRun = { start: workerData as WorkerStart, port: port2 };
     thread.postMessage(run, [port2, ...transferList]);
     return new ThreadOfRun(thread, port1, () => this.take(thread));
   };
 
-  /** Ends the idle thread. */
+  /** Ends the idle threads. */
   async close(): Promise<void> {
-    const { idle } = this;
-    this.idle = null;
-    await idle?.terminate();
+    await Promise.all(this.idle.splice(0).map((thread) => thread.terminate()));
   }
 
   private make(resourceLimits: ResourceLimits): Worker {
@@ -48,12 +48,12 @@ export class WarmThreads {
     // An error between two runs belongs to none.
     thread.on('error', () => {});
     thread.on('exit', () => {
-      if (this.idle === thread) this.idle = null;
+      this.idle = this.idle.filter((each) => each !== thread);
     });
   }
 
   private take(thread: Worker): void {
-    if (this.idle === null) this.idle = thread;
+    if (this.idle.length < this.most) this.idle.push(thread);
     else void thread.terminate();
   }
 }

@@ -3,7 +3,7 @@
  * (`telling-values.ts`). A test keeps its path, so whatever it covers it still covers; only its inputs change. Where one test
  * cannot be at all boundaries at once, there are several of its path.
  */
-import { runOnModel, runToStop } from '../coverage/run-on-models.ts';
+import { runOnModel, type StartedMachine } from '../coverage/run-on-models.ts';
 import type { Machine } from '../machine/machine.ts';
 import { conditionText } from '../result/finding.ts';
 import type { Outcome } from '../result/outcome.ts';
@@ -36,23 +36,22 @@ type FollowedPath = {
   readonly comparisons: readonly Comparison[];
 };
 
-/** For each test the tests that take its place: at least one. The machine must be new, and merge nothing. */
+/** For each test the tests that take its place: at least one. The machine merges nothing; it may have run on models. */
 export function atBoundaries(
-  machine: Machine,
+  started: StartedMachine,
   solver: PathSolver,
   tests: readonly TestCase[],
   { isOwn, isWritable, isOver }: BoundaryOptions,
 ): TestCase[][] {
-  const first = runToStop(machine, isOver);
-  if (first === 'over') return tests.map((test) => [test]);
-  const mark = machine.mark();
+  if (started.kind === 'over') return tests.map((test) => [test]);
+  const { machine } = started;
   const seen = new Set<string>();
   const follow = (test: TestCase): FollowedPath | null => {
     // A method without a branch has one path, and the machine stands at its end.
-    if (first.kind === 'ended')
-      return { outcome: first.outcome, condition: PathCondition.EMPTY, comparisons: [] };
-    mark.undo();
-    return followPath(machine, first.request, loadModel(test.model), isOwn, isOver);
+    if (started.kind === 'ended')
+      return { outcome: started.outcome, condition: PathCondition.EMPTY, comparisons: [] };
+    started.mark.undo();
+    return followPath(machine, started.request, loadModel(test.model), isOwn, isOver);
   };
   // What tests show as they are need not be asked for.
   for (const test of tests) {
