@@ -13,6 +13,7 @@ import { pageAssets } from '../report/page-assets.ts';
 import { pageOfScan } from '../report/page-of-scan.ts';
 import { sourceKey } from '../report/reported-run.ts';
 import { SCAN_SCHEMA, type ScannedMethod, type ScanReport } from '../report/scan-report.ts';
+import { findingsOfCheck } from '../scan/findings-of-check.ts';
 import { commandText, repeatableArguments, sourceReader } from './page-context.ts';
 
 /** Inputs are followed for so long; by then most methods are marked whole. */
@@ -71,11 +72,11 @@ export function scanOfCheck(report: CheckReport, checked: Checked, options: Chec
 
 function methodOf(
   report: CheckReport,
-  { program: { entry } }: Checked,
+  { program }: Checked,
   seconds: number,
   detail: ReturnType<typeof makeDetail>,
 ): Omit<ScannedMethod, 'detail'> {
-  const { id, class: className, name } = entryNames(entry);
+  const { id, class: className, name } = entryNames(program.entry);
   const { verdict, reason, assumptions, coverage, contracts, doubtful, incomplete, stats, findings } = report;
   const frames = findings.flatMap(({ trace }) => trace);
   const frame = frames.find((each) => each.class === className && each.method === name);
@@ -87,7 +88,9 @@ function methodOf(
     class: className,
     method: name,
     parameters:
-      entry.kind === 'main' ? ['java.lang.String[]'] : entry.method.parameters.map(({ type }) => type),
+      program.entry.kind === 'main'
+        ? ['java.lang.String[]']
+        : program.entry.method.parameters.map(({ type }) => type),
     file,
     line,
     state: 'checked',
@@ -97,7 +100,7 @@ function methodOf(
     assumptions,
     seconds,
     coverage,
-    findings: findings.map((finding) => ({ ...finding, fingerprint: '', isNew: true })),
+    findings: findingsOfCheck(findings, program),
     contracts,
     doubtful: doubtful.length,
     incomplete,

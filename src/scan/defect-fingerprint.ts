@@ -10,7 +10,7 @@ import { instructions } from './code-text.ts';
 
 export function defectFingerprint(
   { exception, kind, location }: ReportedFinding,
-  classes: ReadonlyMap<string, ClassFile>,
+  classes: Pick<ReadonlyMap<string, ClassFile>, 'get'>,
 ): string {
   const { class: className, method, line } = location;
   const code = codeAt(classes.get(toInternalName(className)), method, line);
@@ -20,7 +20,7 @@ export function defectFingerprint(
     .slice(0, 20);
 }
 
-/** A line outside of the project, or without a number, has no code: then class, method and exception must do. */
+/** A line of the JDK, or without a number, has no code: then class, method and exception must do. */
 function codeAt(file: ClassFile | undefined, methodName: string, line: number): unknown {
   if (file === undefined || line < 0) return null;
   for (const { name, descriptor, code } of file.methods) {

@@ -1,11 +1,11 @@
 /** The report of a scan from what is known of its methods. */
 import { toExternalName } from '../classfile/descriptor.ts';
-import type { ClassFile } from '../classfile/model.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { MethodDetail } from '../detail/method-detail.ts';
 import { ownVersion } from '../own-version.ts';
 import type { Project } from '../project/project.ts';
 import { SCAN_SCHEMA, type ScannedMethod, type ScanReport } from '../report/scan-report.ts';
+import type { ClassesOfFindings } from './classes-of-findings.ts';
 import { defectFingerprint } from './defect-fingerprint.ts';
 import type { MethodToScan } from './list-methods.ts';
 import type { MethodResult } from './method-result.ts';
@@ -44,7 +44,7 @@ export function reportOfScan(end: ScanEnd): ScanReport {
 }
 
 export type MethodView = {
-  readonly classes: ReadonlyMap<string, ClassFile>;
+  readonly classes: ClassesOfFindings;
   /** Fingerprints of findings that are known. */
   readonly baseline: ReadonlySet<string>;
   readonly isCached: boolean;

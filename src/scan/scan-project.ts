@@ -16,6 +16,7 @@ import { changedLines, isChanged } from './changed-methods.ts';
 import { checkMethods } from './check-methods.ts';
 import type { CheckPlace, MakePlace } from './check-place.ts';
 import { chooseMethods } from './choose-methods.ts';
+import { ClassesOfFindings } from './classes-of-findings.ts';
 import { KnownResults } from './known-results.ts';
 import { listMethods, type MethodToScan } from './list-methods.ts';
 import { localPlace } from './local-checks.ts';
@@ -61,6 +62,7 @@ class Scan {
   private readonly baseline: ReadonlySet<string>;
   private readonly started = new Date();
   private readonly classes: ScanClasses;
+  private readonly classesOfFindings: ClassesOfFindings;
   private readonly methods: readonly MethodToScan[];
   private readonly problems: readonly string[];
   /** Null: no cache is kept. */
@@ -91,6 +93,7 @@ class Scan {
     this.timeMs = settings.timeMs ?? DEFAULT_SCAN_MS;
     this.baseline = baseline;
     this.classes = readScanClasses(project, jdk.feature);
+    this.classesOfFindings = new ClassesOfFindings(this.classes.own, project.libraries, jdk.feature);
     this.problems = [...project.problems, ...this.classes.problems];
     const listed = listMethods(this.classes.own);
     if (listed.length === 0)
@@ -223,7 +226,12 @@ class Scan {
 
   private viewOf(index: number) {
     const detail = this.details.get(index) ?? null;
-    return { classes: this.classes.own, baseline: this.baseline, isCached: this.cached.has(index), detail };
+    return {
+      classes: this.classesOfFindings,
+      baseline: this.baseline,
+      isCached: this.cached.has(index),
+      detail,
+    };
   }
 
   /** Those of one look. What is recorded for a page changes no result, so the cache does not ask for it. */
