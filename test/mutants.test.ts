@@ -45,6 +45,17 @@ const MUTANTS: readonly (readonly [method: string, from: string, to: string])[] 
   ['Shelf.clamp', 'values[i] = limit', 'values[i] = limit + 1'],
   ['Shelf.clamp', 'values[i] > limit', 'values[i] < limit'],
   ['Shelf.clamp', '"negative"', '"positive"'],
+  ['Shelf.list', "','", "';'"],
+  ['Shelf.list', 'if (n > 2) out', 'out'],
+  ['Shelf.print', "out.write('.');", ''],
+  ['Shelf.print', 'out.write(name);', ''],
+  ['Shelf.save', 'out.write(n + 1)', 'out.write(n)'],
+  ['Shelf.save', 'out.write(7);', ''],
+  ['Shelf.show', '"new %s"', '"newer %s"'],
+  ['Shelf.count', 'total.addAndGet(n)', 'total.addAndGet(-n)'],
+  ['Shelf.count', 'if (n > 0) total.addAndGet(n)', 'total.addAndGet(n + 1)'],
+  ['Shelf.queue', 'names.addFirst("b")', 'names.addLast("b")'],
+  ['Shelf.bits', '1 : 2', '1 : 3'],
 ];
 
 const METHODS = [...new Set(MUTANTS.map(([method]) => method))];

@@ -6,9 +6,10 @@ import { isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { AssertCode } from './assert-code.ts';
-import { inputPlaces, isSameArray, isSameList, placeOfField } from './changed-places.ts';
+import { hasChangedContents, inputPlaces, isSameArray, isSameList, placeOfField } from './changed-places.ts';
 import { changedFields, isShown, plainRead } from './field-reads.ts';
 import type { InputCode } from './input-code.ts';
+import { readableContents } from './library-contents.ts';
 import { listElements } from './library-fields.ts';
 import { LibraryValues } from './library-values.ts';
 import { ingredientArrays, withSameValues } from './same-values.ts';
@@ -58,7 +59,7 @@ export class ChangeAssertions {
         for (const field of changedFields(this.scope, node, now))
           this.checks.assertField(field, this.inputs.variableOf(i), now.className);
         this.assertKept(i, node.fields, now);
-      }
+      } else if (this.assertContents(i, now)) return;
       // An input made by a library constructor, now with contents.
       else if (node.kind === 'new' && now.kind === 'object') this.assertLibraryObject(i, now);
       else if (node.kind === 'made' && now.kind === 'object') {
@@ -111,6 +112,16 @@ export class ChangeAssertions {
     if (!isEmpty) this.checks.checkEqual(expected, this.inputs.variableOf(index).text);
   }
 
+  /** Text that was written, and the like; false if the object is of another kind. One that the path never used is as it was made. */
+  private assertContents(index: number, now: HeapNode): boolean {
+    const contents = readableContents(now, this.after);
+    if (contents === null) return false;
+    const isChanged = hasChangedContents(this.before[index], contents, this.before);
+    if (isChanged || this.scope.file.changeable.has(this.places[index]))
+      this.checks.assertContents(contents, this.inputs.variableOf(index).text);
+    return true;
+  }
+
   /** An input that a recipe made, if it holds something else now, or if another test changes it. */
   private assertMade(index: number, node: MadeNode, now: ObjectNode): void {
     const elements = listElements(now, this.after);
@@ -124,7 +135,7 @@ export class ChangeAssertions {
       return;
     }
     const before = new LibraryValues(this.scope, this.before, (i) => this.checks.sharedName(i));
-    if (expected.text === before.expressionOfList(node) && !isKept) return;
+    if (expected.text === before.expressionOfMade(node) && !isKept) return;
     this.checks.checkEqual(expected, this.inputs.variableOf(index).text);
   }
 

@@ -15,6 +15,7 @@ import type { TestCase } from '../result/test-case.ts';
 import { isShown, readField } from './field-reads.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
+import { type Contents, readableContents } from './library-contents.ts';
 import { libraryField, listElements } from './library-fields.ts';
 import { LibraryValues } from './library-values.ts';
 import { withSameValues } from './same-values.ts';
@@ -231,10 +232,6 @@ export class AssertCode {
     const text = node.fields.find(
       ({ name, declaredIn }) => name === TEXT_FIELD && declaredIn === node.className,
     );
-    if (text !== undefined && text.value.kind === 'string' && /^java\.lang\.StringBu/.test(node.className)) {
-      this.check('assertEquals', stringLiteral(text.value.value), `${read.text}.toString()`);
-      return;
-    }
     if (text?.value.kind === 'string' && node.className === 'java.lang.Class') {
       this.assertClassObject(text.value.value, read);
       return;
@@ -244,7 +241,12 @@ export class AssertCode {
       this.checkEqual(expected, read.text);
       return;
     }
-    if (this.assertContents(index, node, read, base)) return;
+    const contents = readableContents(node, this.after);
+    if (contents !== null) {
+      this.assertContents(contents, this.receiverOf(contents, index, read, base));
+      return;
+    }
+    if (this.assertElementsOf(index, node, read, base)) return;
     // Fields of the JDK are not accessible, and may differ between versions.
     if (this.scope.file.facts.isOfJdk(internal) || node.fields.length === 0) {
       this.assertClass(type, read);
@@ -259,7 +261,7 @@ export class AssertCode {
   }
 
   /** What a list or an Optional holds, one by one; false if the object is neither, or nothing is known of its contents. */
-  private assertContents(index: number, node: ObjectNode, read: Expression, base: string): boolean {
+  private assertElementsOf(index: number, node: ObjectNode, read: Expression, base: string): boolean {
     const list = listElements(node, this.after);
     if (list !== null) {
       this.assertElements(list, this.declareOfAny(index, LIST, read, base));
@@ -270,6 +272,21 @@ export class AssertCode {
     const optional = this.declareOfAny(index, 'java/util/Optional', read, base);
     this.assertValue(value, { text: `${optional}.get()`, type: OBJECT }, 'value');
     return true;
+  }
+
+  /** An object of the JDK without `equals`: what a call on it returns. */
+  assertContents({ member, type, value }: Contents, object: string): void {
+    const read = { text: `${object}.${member}`, type };
+    if (value.kind === 'array') this.assertArray(value, read);
+    else this.assertValue(value, read, 'value');
+  }
+
+  /** An expression on which the contents can be read. */
+  private receiverOf({ owner }: Contents, index: number, read: Expression, base: string): string {
+    const { facts } = this.scope.file;
+    if (facts.isSubtype(namedClass(read.type) ?? '', owner)) return read.text;
+    if (facts.isGeneric(owner)) return this.declareOfAny(index, owner, read, base);
+    return this.declare(index, this.typed(read, `L${owner};`), base).text;
   }
 
   /** A variable of type `List<?>` or the like: what the elements are is said by casts, which are then never superfluous. */

@@ -6,6 +6,7 @@ import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import { elementsOf } from '../result/recipe-text.ts';
 import type { TestCase } from '../result/test-case.ts';
+import { type Contents, readableContents } from './library-contents.ts';
 import { listElements } from './library-fields.ts';
 
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
@@ -33,7 +34,7 @@ export function placeOfField(object: string, { declaredIn, name }: HeapField): s
   return `${object}.${declaredIn}.${name}`;
 }
 
-/** The places of arrays, lists and fields that hold something else after the call. */
+/** The places of arrays, lists, texts and fields that hold something else after the call. */
 export function changedPlaces(test: TestCase): string[] {
   const { heap, expected } = test;
   const places = inputPlaces(test);
@@ -41,6 +42,8 @@ export function changedPlaces(test: TestCase): string[] {
     const now = expected.after[i];
     if (node.kind === 'array' && now.kind === 'array') return isSameArray(node, now) ? [] : [places[i]];
     if (now.kind !== 'object' || node.kind === 'array') return [];
+    const contents = node.kind === 'object' ? null : readableContents(now, expected.after);
+    if (contents !== null) return hasChangedContents(node, contents, heap) ? [places[i]] : [];
     if (node.kind === 'made' && !node.recipe.isMaker) {
       const elements = listElements(now, expected.after);
       return elements === null || isSameList(node, heap, elements) ? [] : [places[i]];
@@ -58,6 +61,12 @@ export function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
   const old = new Map(before.elements.map(({ index, value }) => [index, value]));
   // Elements that are not listed have the default value.
   return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
+}
+
+/** Whether an object of the JDK holds something else than before, as far as that is known. */
+export function hasChangedContents(before: HeapNode, now: Contents, heap: readonly HeapNode[]): boolean {
+  const old = readableContents(before, heap);
+  return old === null || !isSameValue(old.value, now.value);
 }
 
 /** Whether a list that a recipe made of an array still holds its elements. */

@@ -28,12 +28,8 @@ export function nodeOf(value: JavaValue | null, heap: readonly HeapNode[]): Obje
 /** The elements of a list; null if it is none, or not all of them are known. */
 export function listElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
   switch (node.className) {
-    case 'java.util.ArrayList': {
-      const size = libraryField(node, 'size');
-      return size?.kind === 'primitive'
-        ? arrayOf(libraryField(node, 'elementData'), heap, Number(size.value))
-        : null;
-    }
+    case 'java.util.ArrayList':
+      return firstElements(libraryField(node, 'elementData'), heap, libraryField(node, 'size'));
     case 'java.util.Arrays$ArrayList':
       return arrayOf(libraryField(node, 'a'), heap, null);
     case 'java.util.ImmutableCollections$ListN':
@@ -202,8 +198,17 @@ function sortedEntries(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, 
   return found.length === Number(size.value) ? found : null;
 }
 
+/** The first elements of an array, as many as this number says; null if not all of them are known. */
+export function firstElements(
+  value: JavaValue | null,
+  heap: readonly HeapNode[],
+  count: JavaValue | null,
+): JavaValue[] | null {
+  return count?.kind === 'primitive' ? arrayOf(value, heap, Number(count.value)) : null;
+}
+
 /** The first `count` elements of an array (null: all); null if not all of them are known. */
-function arrayOf(
+export function arrayOf(
   value: JavaValue | null,
   heap: readonly HeapNode[],
   count: number | null,

@@ -3,11 +3,13 @@
  * records. They may hold each other.
  */
 import { InvariantError } from '../errors.ts';
+import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { decimal, elementsOf as elementsOfArray } from '../result/recipe-text.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import {
   bigInteger,
+  firstElements,
   libraryField,
   listElements,
   MAX_LISTED,
@@ -41,6 +43,10 @@ const MADE_OF_NUMBERS: Readonly<
   'java.time.MonthDay': { fields: ['month', 'day'], code: 'of($0, $1)' },
   'java.time.ZoneOffset': { fields: ['totalSeconds'], code: 'ofTotalSeconds($0)' },
 };
+
+/** `equals` of an entry is that of the interface. */
+const ENTRIES =
+  /^java\.util\.(?:KeyValueHolder|AbstractMap\$Simple\w*|HashMap\$Node|LinkedHashMap\$Entry|TreeMap\$Entry)$/;
 
 /** Values that two other values make. */
 const MADE_OF_VALUES: Readonly<Record<string, readonly [string, string]>> = {
@@ -80,8 +86,12 @@ export class LibraryValues {
     );
   }
 
-  /** The same of a list that a recipe made of an array; null for anything else. */
-  expressionOfList({ className, ingredients }: MadeNode): string | null {
+  /** The same of a list or a BitSet that a recipe made, as it was then; null for anything else. */
+  expressionOfMade({ className, ingredients }: MadeNode): string | null {
+    if (className === 'java.util.BitSet') {
+      const [bits] = ingredients;
+      return this.bitSetOf(isSameValue(bits, defaultJavaValue('J')) ? [] : [bits]);
+    }
     if (!/^java\.util\.(?:Array|Linked)List$/.test(className)) return null;
     const texts = this.texts(elementsOfArray(ingredients[0], this.heap), 0);
     return texts === null ? null : this.list(texts);
@@ -134,8 +144,7 @@ export class LibraryValues {
 
   private value(node: ObjectNode, depth: number): string | null {
     const { className } = node;
-    if (className === 'java.util.KeyValueHolder' || /^java\.util\.AbstractMap\$Simple/.test(className))
-      return this.call('java.util.Map', 'entry', node, ['key', 'value'], depth);
+    if (ENTRIES.test(className)) return this.call('java.util.Map', 'entry', node, ['key', 'value'], depth);
     if (className === 'java.time.ZonedDateTime')
       return this.call(className, 'ofStrict', node, ['dateTime', 'offset', 'zone'], depth);
     if (className === 'java.time.ZoneRegion') {
@@ -147,6 +156,7 @@ export class LibraryValues {
       return number === null ? null : `new ${this.name(className)}(${stringLiteral(String(number))})`;
     }
     if (className === 'java.math.BigDecimal') return this.bigDecimal(node);
+    if (className === 'java.util.BitSet') return this.bitSet(node);
     if (className === 'java.util.UUID') {
       const bits = numbersIn(node, 'mostSigBits', 'leastSigBits');
       return bits === null ? null : `new ${this.name(className)}(${bits.map((n) => `${n}L`).join(', ')})`;
@@ -202,6 +212,18 @@ export class LibraryValues {
     const unscaled = isCompact ? compact : large === null ? null : bigInteger(large, this.heap);
     const text = unscaled === null ? null : decimal(String(unscaled), Number(scale));
     return text === null ? null : `new ${this.name(node.className)}(${stringLiteral(text)})`;
+  }
+
+  private bitSet(node: ObjectNode): string | null {
+    const words = firstElements(libraryField(node, 'words'), this.heap, libraryField(node, 'wordsInUse'));
+    return words === null || words.length > MAX_LISTED ? null : this.bitSetOf(words);
+  }
+
+  private bitSetOf(words: readonly JavaValue[]): string {
+    const numbers = words.flatMap((word) =>
+      word.kind === 'primitive' ? typedLiteral('long', word.value) : [],
+    );
+    return `${this.name('java.util.BitSet')}.valueOf(new long[] {${numbers.join(', ')}})`;
   }
 
   private texts(values: readonly JavaValue[] | null, depth: number): string[] | null {

@@ -1,14 +1,21 @@
 package mutants;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.Formatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Results of many kinds. `test/mutants.test.ts` has changes of this text that the generated tests must notice. */
 public class Shelf {
@@ -90,5 +97,43 @@ public class Shelf {
     public static void clamp(int[] values, int i, int limit) {
         if (limit < 0) throw new IllegalArgumentException("negative");
         if (values[i] > limit) values[i] = limit;
+    }
+
+    public static void list(Appendable out, int n) throws IOException {
+        if (n > 2) out.append("many").append(',');
+    }
+
+    public static int print(Writer out, String name) throws IOException {
+        if (name.isEmpty()) return 0;
+        out.write(name);
+        out.write('.');
+        return 1;
+    }
+
+    public static void save(OutputStream out, int n) throws IOException {
+        out.write(n + 1);
+        out.write(7);
+    }
+
+    public static Formatter show(Formatter out, boolean isNew) {
+        return out.format(isNew ? "new %s" : "old %s", "one");
+    }
+
+    public static void count(AtomicInteger total, int n) {
+        if (n > 0) total.addAndGet(n);
+    }
+
+    public static ArrayDeque<String> queue(boolean isFirst) {
+        ArrayDeque<String> names = new ArrayDeque<>();
+        names.add("a");
+        if (isFirst) names.addFirst("b");
+        else names.addLast("c");
+        return names;
+    }
+
+    public static BitSet bits(int n) {
+        BitSet found = new BitSet();
+        found.set(n > 4 ? 1 : 2);
+        return found;
     }
 }
