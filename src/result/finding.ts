@@ -16,6 +16,7 @@ import type { Term } from '../term/term.ts';
 import { ArrayValue, defaultValue } from '../term/values.ts';
 import type { FileContact } from '../vm/files/file-contacts.ts';
 import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
+import { inputTexts } from './input-texts.ts';
 import { inputValues } from './input-value.ts';
 import {
   type ConcreteInputs,
@@ -107,7 +108,7 @@ export function smallModel(
   heap: readonly InitialNode[],
 ): Model {
   const variables = relevantVariables(path, inputs, heap);
-  const texts = textsOf(inputs, heap);
+  const texts = inputTexts(inputs, heap);
   const characters = new Set(texts.flatMap(({ first, rest }) => [...first, rest]));
   const looked = freeVariablesOf(path.conjuncts());
   const small = restricted(minimise(solver, path, path.model!, variables, characters), looked);
@@ -124,23 +125,6 @@ function withZeros(model: Model, heap: readonly InitialNode[], looked: ReadonlyS
         all.set(value.term, defaultValue(value.term.sort));
   }
   return all;
-}
-
-/** The variables of all strings that are inputs. */
-function textsOf(inputs: readonly SymbolicInput[], heap: readonly InitialNode[]): TextVariables[] {
-  const values = [
-    ...inputs.flatMap(({ initial }) => (initial === undefined ? [] : [initial])),
-    ...heap.flatMap((node) => {
-      if (node.kind === 'object') return node.fields.map(({ value }) => value);
-      if (node.kind === 'made') return node.ingredients;
-      if (node.kind !== 'array' || node.contents.kind !== 'references') return [];
-      return node.contents.elements.map(({ value }) => value);
-    }),
-  ];
-  return [
-    ...inputs.flatMap(({ text }) => (text === undefined ? [] : [text])),
-    ...values.flatMap((value) => (value.kind === 'string' ? [value.text] : [])),
-  ];
 }
 
 /** Characters that the path does not depend on become letters too. One that it depends on is 0 if the model does not have it. */

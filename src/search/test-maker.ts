@@ -1,6 +1,6 @@
 /** Makes a test case of a path that has just ended. The machine must still stand at its end: the expectation reads its heap. */
 import type { Machine } from '../machine/machine.ts';
-import { withDistinctElements } from '../result/distinct-elements.ts';
+import { withDistinctValues } from '../result/distinct-values.ts';
 import { conditionText, smallModel } from '../result/finding.ts';
 import { inputValues } from '../result/input-value.ts';
 import type { Outcome } from '../result/outcome.ts';
@@ -18,7 +18,7 @@ import { DecisionKind, type Prefix } from './prefix.ts';
  * merged path calls again with a further condition each time.
  *
  * The model is improved step by step, and satisfies `path` after each: small allocations, letters instead of other
- * characters, small numbers, distinct elements.
+ * characters, small numbers, distinct values.
  */
 export function makeTest(
   machine: Machine,
@@ -34,13 +34,25 @@ export function makeTest(
   const inputs = machine.inputs();
   const heap = machine.heap?.() ?? [];
   const small: Model = modelled.model === null ? new Map() : smallModel(solver, modelled, inputs, heap);
-  const model = withDistinctElements(path, small, heap);
-  const concrete = inputValues(inputs, heap, model);
+  const model = withDistinctValues(path, small, inputs, heap);
+  const made = makeTestOf(machine, outcome, model, decisions);
+  return made === null ? null : { ...made, condition: conditionText(path) };
+}
+
+/** The test of this very model, which takes the path; without its condition. */
+export function makeTestOf(
+  machine: Machine,
+  outcome: Outcome,
+  model: Model,
+  decisions: readonly string[],
+): TestCase | null {
+  if (machine.expectation === undefined) return null;
+  const concrete = inputValues(machine.inputs(), machine.heap?.() ?? [], model);
   return {
     ...concrete,
     path: decisions,
-    condition: conditionText(path),
-    metLimitations: [...machine.metLimitations(), ...memoryLimitations(allocated, model)],
+    condition: { definitions: [], conjuncts: [] },
+    metLimitations: [...machine.metLimitations(), ...memoryLimitations(machine.allocated?.() ?? [], model)],
     expected: machine.expectation(outcome, model, concrete.heap),
     model: saveModel(model),
   };
