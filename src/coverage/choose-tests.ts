@@ -70,6 +70,24 @@ function branchGoals(run: MethodRun, points: MethodPoints | null): string[] {
   });
 }
 
+/** The sides of branches that the run takes. */
+export function branchSides(
+  run: RunCoverage,
+  pointsOf: (method: string) => MethodPoints | null,
+): readonly string[] {
+  return run.flatMap((method) => {
+    const points = pointsOf(method.id);
+    if (points === null) return [];
+    const { instructions, exits } = points.code;
+    const covered = coveredExits(points.code, passedEdges(new Set(method.edges)));
+    return instructions.flatMap(({ bci }, index) =>
+      exits[index].length < 2 || points.filtered.ignored.has(index)
+        ? []
+        : covered[index].flatMap((isCovered, exit) => (isCovered ? [`${method.id}@${bci}=${exit}`] : [])),
+    );
+  });
+}
+
 /**
  * Instructions that the run left by an exception which the same method catches. There the code branches, although no instruction
  * says so: `try { return parse(text); } catch (…) { return 0; }` has two sides.

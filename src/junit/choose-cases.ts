@@ -1,10 +1,13 @@
 /** Chooses the test cases that are written: all, or the fewest that reach what is asked for. */
 import type { Program } from '../check/prepare.ts';
 import type { ClassFile } from '../classfile/model.ts';
-import { chooseTests } from '../coverage/choose-tests.ts';
+import { branchSides, chooseTests } from '../coverage/choose-tests.ts';
 import type { Criterion } from '../coverage/merged-goals.ts';
 import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
+import { isSameValue } from '../result/java-value.ts';
+import type { HeapNode } from '../result/outcome.ts';
+import { outcomeClass } from '../result/outcome-class.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { openClasses } from './cover-tests.ts';
 
@@ -23,51 +26,62 @@ export type KnownTests = { readonly runs: readonly RunCoverage[]; readonly cases
 const NONE: KnownTests = { runs: [], cases: [] };
 
 /**
- * The indices of few tests that reach each outcome, and cover as many branches as all of them. One whose coverage is unknown
- * counts by its outcome alone.
+ * The indices of few tests that reach each outcome, and cover as many branches as all of them; those of the class `owner` with each
+ * class of results that they have. One whose coverage is unknown counts by its outcome alone.
  */
 export function chooseOutcomes(
   program: Program,
+  owner: string,
   runs: readonly (RunCoverage | null)[],
   cases: readonly TestCase[],
   known = NONE,
 ): number[] {
   // Where the choice is free, it is the simpler test.
   const order = cases.map((_, index) => index).sort((a, b) => sizeOf(cases[a]) - sizeOf(cases[b]));
-  const chosen = withPoints(program, (pointsOf) =>
-    chooseTests([known.runs.flat(), ...order.map((index) => runs[index] ?? [])], 'branch', pointsOf, [
-      known.cases.flatMap(outcomeGoals),
-      ...order.map((index) => outcomeGoals(cases[index])),
-    ]),
-  );
+  const chosen = withPoints(program, (pointsOf) => {
+    /** Branches together with results. Those on the way to an exception decide nothing else than that. */
+    const both = (run: RunCoverage, outcomes: readonly string[]): string[] => {
+      const own = run.filter(({ id }) => id.startsWith(`${owner}.`));
+      const results = outcomes.filter((outcome) => outcome.startsWith('returns'));
+      return [
+        ...outcomes,
+        ...branchSides(own, pointsOf).flatMap((side) => results.map((result) => `${side} ${result}`)),
+      ];
+    };
+    const outcomeOf = (test: TestCase): string[] => {
+      const outcome = outcomeClass(test);
+      return outcome === null ? [] : [outcome];
+    };
+    return chooseTests([known.runs.flat(), ...order.map((index) => runs[index] ?? [])], 'branch', pointsOf, [
+      both(known.runs.flat(), [...new Set(known.cases.flatMap(outcomeOf))]),
+      ...order.map((index) => both(runs[index] ?? [], outcomeOf(cases[index]))),
+    ]);
+  });
   return chosen.flatMap((i) => (i === 0 ? [] : [order[i - 1]])).sort((a, b) => a - b);
 }
 
-/** How much there is to read: objects, elements, characters, calls that change objects. */
-function sizeOf({ inputs, heap }: TestCase): number {
-  const texts = inputs.reduce((sum, { java }) => sum + (java.kind === 'string' ? java.value.length : 0), 0);
-  return heap.reduce((sum, node) => {
-    if (node.kind === 'array') return sum + node.length;
-    return sum + 1 + (node.kind === 'made' ? node.recipe.calls.filter(({ isChange }) => isChange).length : 0);
-  }, texts);
-}
+/** Of text and elements: with none of them, or with one, little is seen of what a method does with each, and with all. */
+const TELLING_SIZES = [5, 4, 3.5];
 
-/** Exceptions are told apart by class and place; of results, those that are known by name. */
-function outcomeGoals({ expected: { ending } }: TestCase): string[] {
-  if (ending.kind === 'threw') return [`throws ${ending.key}`];
-  if (ending.kind === 'other') return [];
-  const { value } = ending;
-  if (value === null) return ['returns'];
-  switch (value.kind) {
-    case 'null':
-      return ['returns null'];
-    case 'enum':
-      return [`returns ${value.name}`];
-    case 'primitive':
-      return [value.type === 'boolean' ? `returns ${value.value}` : 'returns'];
-    default:
-      return ['returns'];
-  }
+/** How much there is to read: objects, elements, characters, calls that change objects. One that returns should tell something, too. */
+function sizeOf({ inputs, heap, expected: { ending } }: TestCase): number {
+  const sizeOfLength = (length: number): number =>
+    ending.kind === 'returned' ? (TELLING_SIZES[length] ?? length) : length;
+  const sizeOfNode = (node: HeapNode): number => {
+    if (node.kind === 'array') return sizeOfLength(node.length);
+    return 1 + (node.kind === 'made' ? node.recipe.calls.filter(({ isChange }) => isChange).length : 0);
+  };
+  const values = inputs.map(({ java }) => java);
+  // A second reference counts more than a second object: with one object in two places, nobody sees which of them was used.
+  const again = values.filter(
+    (value, i) => value.kind === 'node' && values.findIndex((other) => isSameValue(other, value)) < i,
+  );
+  const sizes = [
+    ...values.map((value) => (value.kind === 'string' ? sizeOfLength(value.value.length) : 0)),
+    ...again.map((value) => (value.kind === 'node' ? sizeOfNode(heap[value.node]) + 1 : 0)),
+    ...heap.map(sizeOfNode),
+  ];
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /**

@@ -17,6 +17,15 @@ const file = new ScratchFolder().write(
     }
     static boolean isDigit(char c) { return '0' <= c && c <= '9'; }
     static int large(long a) { return a > 1000 ? 1 : 2; }
+    static int over(double a) { return a > 10 ? 1 : 2; }
+    static int least(float a) { return a >= 10 ? 1 : 2; }
+    static boolean both(int a, int b) { return a > -10 && b >= 5; }
+    static int cross(int[] a, int[] b) { return a.length == 2 && b.length == 2 ? a[0] - b[1] : 0; }
+    static String shout(String text) {
+      StringBuilder out = new StringBuilder();
+      for (int i = 0; i < text.length(); i++) out.append(text.charAt(i) == 'x' ? 'X' : text.charAt(i));
+      return out.toString();
+    }
     static int above(int[] values, int limit) {
       int n = 0;
       for (int i = 0; i < values.length; i++) if (values[i] > limit) n++;
@@ -37,6 +46,8 @@ async function argumentsOf(method: string, coverage: Selection): Promise<string[
     ...DEFAULT_OPTIONS,
     mode: 1 as const,
     arrayBound: 4,
+    // Strings may be of any length.
+    maxPaths: 40,
     targets: [file],
     entry: { kind: 'method' as const, signature: `Limits.${method}` },
   };
@@ -54,6 +65,30 @@ it.each([
   ['large', ['1000L', '1001L']],
 ])('%s is tested at %s', async (method, expected) => {
   expect((await argumentsOf(method, 'outcomes')).sort()).toEqual(expected.toSorted());
+});
+
+// Of floating point, where equality is on one side.
+it.each([
+  ['over', '10.0'],
+  ['least', '10.0f'],
+])('%s is tested at %s, too', async (method, expected) => {
+  const given = await argumentsOf(method, 'outcomes');
+  expect(given).toContain(expected);
+  expect(given).toHaveLength(2);
+});
+
+it('a boundary is tested where the other side has another outcome', async () => {
+  // With b = 5 alone it shows that a = -9 is on this side.
+  expect(await argumentsOf('both', 'outcomes')).toContain('-9, 5');
+});
+
+it('two arrays are two objects with different elements', async () => {
+  expect(await argumentsOf('cross', 'outcomes')).toContain('new int[] {1, 2}, new int[] {3, 5}');
+});
+
+it('a method that looks at each character is tested with all printable ones', async () => {
+  const given = await argumentsOf('shout', 'outcomes');
+  expect(given.filter((text) => text.includes(' !') && text.includes('|}~'))).toHaveLength(1);
 });
 
 // With zero, nobody sees what the method does with it.

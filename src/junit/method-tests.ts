@@ -150,7 +150,7 @@ async function exploreAndChoose(
       !explored.unmade.has(test) &&
       isWritable({ facts, junit, inPackage, arrayBound: check.arrayBound }, target, test);
     const writable = cases.flatMap((test, index) => (isWritten(test) ? [index] : []));
-    const chosen = chosenOf(program, cases, runs, writable, coverage, before);
+    const chosen = chosenOf(program, target.owner.name, cases, runs, writable, coverage, before);
     const written = chosen.map((index) => cases[index]);
     const moved =
       coverage === 'outcomes' ? moveToBoundaries(program, options, written, isWritten, end, follow) : written;
@@ -210,6 +210,7 @@ function propertiesNeeded({ properties }: CheckOptions): string[] {
 /** Indices of the cases to write. */
 function chosenOf(
   program: Program,
+  owner: string,
   cases: readonly TestCase[],
   allRuns: readonly (RunCoverage | null)[],
   writable: readonly number[],
@@ -222,6 +223,7 @@ function chosenOf(
     selection === 'outcomes'
       ? chooseOutcomes(
           program,
+          owner,
           runs,
           writable.map((index) => cases[index]),
           known ?? undefined,

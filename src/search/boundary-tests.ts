@@ -5,8 +5,11 @@
  */
 import { runOnModel, type StartedMachine } from '../coverage/run-on-models.ts';
 import type { Machine } from '../machine/machine.ts';
+import { BROAD_LENGTH, withBroadText } from '../result/broad-text.ts';
 import { conditionText } from '../result/finding.ts';
+import { inputTexts } from '../result/input-texts.ts';
 import type { Outcome } from '../result/outcome.ts';
+import { outcomeClass } from '../result/outcome-class.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import { PathCondition } from '../solver/path-condition.ts';
@@ -14,12 +17,14 @@ import { Evaluator, type Model } from '../term/evaluate.ts';
 import { loadModel } from '../term/saved-model.ts';
 import type { Term } from '../term/term.ts';
 import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
-import { type Comparison, comparisonOf } from './comparisons.ts';
+import { type Comparison, comparisonOf, isOwnBranch } from './comparisons.ts';
 import { withTellingValues } from './telling-values.ts';
-import { makeTest } from './test-maker.ts';
+import { makeTest, makeTestOf } from './test-maker.ts';
 
 /** Questions about one path: a loop compares again and again. */
 const MAX_QUERIES = 64;
+/** So many texts of a test are tried with all characters. */
+const MAX_TEXTS = 2;
 
 export type BoundaryOptions = {
   /** Whether comparisons in the code of this class count, by internal name. */
@@ -34,6 +39,8 @@ type FollowedPath = {
   readonly outcome: Outcome;
   readonly condition: PathCondition;
   readonly comparisons: readonly Comparison[];
+  /** How often the code of the program has branched on inputs. */
+  readonly branches: number;
 };
 
 /** For each test the tests that take its place: at least one. The machine merges nothing; it may have run on models. */
@@ -46,19 +53,30 @@ export function atBoundaries(
   if (started.kind === 'over') return tests.map((test) => [test]);
   const { machine } = started;
   const seen = new Set<string>();
-  const follow = (test: TestCase): FollowedPath | null => {
+  const followModel = (model: Model): FollowedPath | null => {
     // A method without a branch has one path, and the machine stands at its end.
     if (started.kind === 'ended')
-      return { outcome: started.outcome, condition: PathCondition.EMPTY, comparisons: [] };
+      return { outcome: started.outcome, condition: PathCondition.EMPTY, comparisons: [], branches: 0 };
     started.mark.undo();
-    return followPath(machine, started.request, loadModel(test.model), isOwn, isOver);
+    return followPath(machine, started.request, model, isOwn, isOver);
   };
+  const follow = (test: TestCase): FollowedPath | null => followModel(loadModel(test.model));
   // What tests show as they are need not be asked for.
   for (const test of tests) {
     if (isOver()) break;
-    for (const { key } of boundariesAt(follow(test)?.comparisons ?? [], loadModel(test.model))) seen.add(key);
+    for (const { key } of boundariesAt(follow(test)?.comparisons ?? [], loadModel(test.model)))
+      seen.add(key).add(goalOf(test, key));
   }
-  return tests.map((test) => {
+  let hasBroad = false;
+  /** Of the first test whose method then looks at each character. */
+  const broad = (test: TestCase): TestCase[] => {
+    if (hasBroad || isOver() || test.expected.ending.kind !== 'returned') return [];
+    const found = withEachCharacter(machine, test, followModel);
+    if (found === null || !isWritable(found)) return [];
+    hasBroad = true;
+    return [found];
+  };
+  const moved = tests.map((test) => {
     const path = isOver() ? null : follow(test);
     if (path === null) return [test];
     const make = (narrowed: PathCondition): TestCase | null => {
@@ -72,12 +90,32 @@ export function atBoundaries(
     };
     const model = loadModel(test.model);
     const own = boundariesAt(path.comparisons, model);
-    const found = furtherTests(path, solver, seen, make);
+    const found = furtherTests(path, solver, (key) => goalOf(test, key), seen, make);
     if (found.length > 0 && own.length === 0) return found;
     // A test that is at a boundary already stays there: it may be the only one.
     const here = own.reduce((at, each) => at.and(each.atBoundary, { kind: 'sat', model }), path.condition);
     return [make(here) ?? test, ...found];
   });
+  return moved.map((made, i) => [...made, ...broad(tests[i])]);
+}
+
+/** The test with a text of all printable characters; null if its method does not look at each of them, or does not return then. */
+function withEachCharacter(
+  machine: Machine,
+  test: TestCase,
+  followModel: (model: Model) => FollowedPath | null,
+): TestCase | null {
+  const model = loadModel(test.model);
+  if (followModel(model) === null) return null;
+  const texts = inputTexts(machine.inputs(), machine.heap?.() ?? []);
+  const looked = texts.filter(({ length }) => Number(model.get(length) ?? 0) > 0).slice(0, MAX_TEXTS);
+  for (const text of looked) {
+    const broad = withBroadText(model, text);
+    const path = followModel(broad);
+    if (path?.outcome.kind !== 'returned' || path.branches < BROAD_LENGTH) continue;
+    return makeTestOf(machine, path.outcome, broad, test.path);
+  }
+  return null;
 }
 
 function followPath(
@@ -90,6 +128,7 @@ function followPath(
   let condition = PathCondition.EMPTY;
   const told = new Set<Term>();
   const comparisons: Comparison[] = [];
+  let branches = 0;
   const outcome = runOnModel(machine, first, model, {
     isOver,
     onDecision: (request, decided) => {
@@ -98,15 +137,25 @@ function followPath(
       told.add(decided.condition);
       const comparison = comparisonOf(request, Number(decided.decision), isOwn);
       if (comparison !== null) comparisons.push(comparison);
+      if (isOwnBranch(request, isOwn)) branches++;
     },
   });
-  return outcome === null || outcome === 'over' ? null : { outcome, condition, comparisons };
+  return outcome === null || outcome === 'over' ? null : { outcome, condition, comparisons, branches };
+}
+
+/**
+ * A boundary with each class of results: where the other side has the same, the test would not see that it was missed. One on the way to
+ * an exception counts if no other test is there.
+ */
+function goalOf(test: TestCase, key: string): string {
+  return test.expected.ending.kind === 'returned' ? `${key} ${outcomeClass(test)}` : key;
 }
 
 /** Each round makes a test that is at as many new boundaries as can be had together. */
 function furtherTests(
   { condition, comparisons }: FollowedPath,
   solver: PathSolver,
+  goal: (key: string) => string,
   seen: Set<string>,
   make: (narrowed: PathCondition) => TestCase | null,
 ): TestCase[] {
@@ -116,7 +165,7 @@ function furtherTests(
     let narrowed: PathCondition | null = null;
     const together = new Set<string>();
     for (const { key, atBoundary } of comparisons) {
-      if (seen.has(key) || together.has(key) || queries >= MAX_QUERIES) continue;
+      if (seen.has(goal(key)) || together.has(key) || queries >= MAX_QUERIES) continue;
       queries++;
       const from: PathCondition = narrowed ?? condition;
       const answer = solver.check(from, atBoundary);
@@ -129,7 +178,7 @@ function furtherTests(
     found.push(made);
     const reached = boundariesAt(comparisons, loadModel(made.model)).map(({ key }) => key);
     // Its model is at the boundaries that it was made for, but nobody has to trust that: they are not asked for again.
-    for (const key of [...reached, ...together]) seen.add(key);
+    for (const key of [...reached, ...together]) seen.add(key).add(goal(key));
   }
 }
 

@@ -2,7 +2,7 @@
  * Boundaries of comparisons. A test at the boundary of `n < 10` has n = 9 on one side and n = 10 on the other: it fails if
  * somebody writes `<=`, or 11.
  */
-import { bv, bvAdd, eq } from '../term/build.ts';
+import { bv, bvAdd, eq, fpEq } from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 import { type DecisionRequest, siteName } from '../vm/symbolic/asking/request.ts';
@@ -14,20 +14,32 @@ export type Comparison = {
   readonly atBoundary: Term;
 };
 
-/** Null unless the request is a jump of this class's code that compares integers by order. */
+/** Null unless the request is a jump of this class's code that compares numbers by order. */
 export function comparisonOf(
   request: DecisionRequest,
   decision: number,
   isOwn: (className: string) => boolean,
 ): Comparison | null {
-  if (request.kind !== 'choice' || request.what !== 'branch' || !isOwn(request.site.method.holder.name))
-    return null;
+  if (!isOwnBranch(request, isOwn)) return null;
   const atBoundary = boundaryOf(request.alternatives[decision]);
   return atBoundary === null ? null : { key: `${siteName(request.site)}=${decision}`, atBoundary };
 }
 
-/** Of `a < b` it is a + 1 = b, which does not overflow because b is larger; of `a >= b` it is a = b. */
+/** A jump in the code of one of these classes. */
+export function isOwnBranch(
+  request: DecisionRequest,
+  isOwn: (className: string) => boolean,
+): request is DecisionRequest & { readonly kind: 'choice' } {
+  return request.kind === 'choice' && request.what === 'branch' && isOwn(request.site.method.holder.name);
+}
+
+/**
+ * Of `a < b` it is a + 1 = b, which does not overflow because b is larger; of `a >= b` it is a = b. Of floating point, where the next number
+ * tells nobody anything, only the side that equality is on has a boundary.
+ */
 function boundaryOf(condition: Term): Term | null {
+  const floating = floatBoundaryOf(condition);
+  if (floating !== null) return floating;
   if (isOrder(condition)) {
     const [a, b] = condition.args;
     return eq(bvAdd(a, bv(a.sort.width, 1)), b);
@@ -39,4 +51,13 @@ function boundaryOf(condition: Term): Term | null {
 
 function isOrder({ op }: Term): boolean {
   return op === TermOp.BvSlt || op === TermOp.BvUlt;
+}
+
+function floatBoundaryOf(condition: Term): Term | null {
+  const [of] = condition.args;
+  const isNot = condition.op === TermOp.Not;
+  // The other side of `a < b`: a is not less, or one of them is NaN.
+  if (isNot ? of.op !== TermOp.FpLt : condition.op !== TermOp.FpLe) return null;
+  const [a, b] = isNot ? of.args : condition.args;
+  return fpEq(a, b);
 }
