@@ -306,13 +306,17 @@ export class AssertCode {
   }
 
   /** `name` is as Class.getName returns it. */
-  private assertClassObject(name: string, { text }: Expression): void {
+  private assertClassObject(name: string, { text, type: declared }: Expression): void {
     const internal = name.replaceAll('.', '/');
     // `int.class` and the like: a lower-case name that is no class.
     const isPrimitive = /^[a-z]+$/.test(name) && this.scope.file.facts.find(internal) === null;
     const type = isPrimitive ? name : this.typeName(internal.startsWith('[') ? internal : `L${internal};`);
     if (type !== null) this.check('assertSame', `${type}.class`, text);
-    else this.check('assertEquals', stringLiteral(name), `${text}.getName()`);
+    else {
+      // What reflection reads is an Object.
+      const object = declared === 'Ljava/lang/Class;' ? text : `((Class<?>) ${text})`;
+      this.check('assertEquals', stringLiteral(name), `${object}.getName()`);
+    }
   }
 
   /** Unlike `TestScope.type` without suppressing warnings about type arguments: a class object has none. */

@@ -31,6 +31,11 @@ const file = new ScratchFolder().write(
       static String first() { return ALL[0].getSimpleName(); }
     }
     static class Sorted { static boolean isFirst(Object a) { return ((Comparable<Object>) a).compareTo(5) < 0; } }
+    static class Holder {
+      private static class Hidden { }
+      private final Class<?> kind = Hidden.class;
+      static Holder make() { return new Holder(); }
+    }
     static class Hashed { static boolean isEven(Object o) { return o.hashCode() % 2 == 0; } }
   }`,
 );
@@ -85,6 +90,11 @@ it('what the JDK keeps of a class for its own speed is no change of the static f
   const made = await testsOf('Kinds');
   expect(made.leftOut).toEqual([]);
   expect(made.tests).toBe(1);
+});
+
+it('a class that a test cannot name is told by its name, wherever it is read from', async () => {
+  const made = await testsOf('Holder');
+  expect(made.files[0].text).toMatch(/\(\(Class<\?>\) RangefinderObjects\.get\(.*"kind"\)\)\s*\.getName\(\)/);
 });
 
 it('where any object is wanted, it has an order and a hash of its own', async () => {
