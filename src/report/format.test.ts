@@ -68,4 +68,10 @@ describe('programText', () => {
   it('has an end', () => {
     expect(programText('x'.repeat(5_000), '').length).toBeLessThan(1_100);
   });
+
+  it('has no line that is a command of a build server', () => {
+    expect(programText('a::b\n ::error file=x::y\n##[error]z\na::b\n# c', '  ')).toBe(
+      'a::b\n   \\u003a:error file=x::y\n  \\u0023#[error]z\n  a::b\n  # c',
+    );
+  });
 });

@@ -13,14 +13,23 @@ export function valueText({ type, value, java }: InputValue): string {
   return java.kind === 'string' && type === 'String' ? literalText('String', value) : value;
 }
 
-/** A text of the program's own, such as a message: its lines stay lines, the rest is plain, and it has an end. */
+/**
+ * A text of the program's own, such as a message: its lines stay lines, the rest is plain, and it has an end. A line that a build server would take for a command
+ * (`::error::` of GitHub's runners, which look behind blanks, `##[error]` of older ones) has an escape in it.
+ */
 export function programText(text: string, indent: string): string {
   const shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
   return shown
     .split(/\r?\n/)
     .map((line) => [...line].map((c) => (c === '\\' || c === '\t' ? c : escaped(c, ''))).join(''))
+    .map((line, i) => (i === 0 ? line : line.replace(COMMAND, (mark) => unit(mark))))
     .join(`\n${indent}`);
 }
+
+/** The first character of what begins a command of a build server. */
+const COMMAND = /(?<=^\s*)(?::(?=:)|#(?=#\[))/u;
+
+const unit = (c: string): string => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const MAX_TEXT = 1_000;
 
