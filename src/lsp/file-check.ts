@@ -37,10 +37,10 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<FileCheck> {
   const jdk = findJdk({ jdk: settings.jdk });
-  const sourceRoot = rootOf(file);
-  const project = projectOf(file, jdk);
-  const classPath = project === null ? [] : [...project.classes, ...project.libraries];
   try {
+    const sourceRoot = rootOf(file);
+    const project = projectOf(file, jdk);
+    const classPath = project === null ? [] : [...project.classes, ...project.libraries];
     const { dir } = compile(jdk, [file], {
       classPath: classPath.length === 0 ? undefined : classPath.join(path.delimiter),
       // Compiled classes of the project are enough, and are not compiled again; without them javac looks for sources.
@@ -85,10 +85,19 @@ function compiledProject(folder: string, jdk: Jdk): Project | null {
 
 /** The folder above the package that the source names. */
 function rootOf(file: string): string {
-  const depth = packageOfSource(fs.readFileSync(file, 'utf8')).split('.').filter(Boolean).length;
+  const depth = packageOfSource(sourceText(file)).split('.').filter(Boolean).length;
   return path.resolve(path.dirname(file), ...Array<string>(depth).fill('..'));
 }
 
 function packageFolder(file: string, sourceRoot: string): string {
   return path.relative(sourceRoot, path.dirname(file)).split(path.sep).join('/');
+}
+
+/** The file may be gone: it is read some time after the editor has saved it. */
+function sourceText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InputError(`${file} cannot be read: ${(error as Error).message}`);
+  }
 }

@@ -7,14 +7,14 @@ const SKIPPED = /^(?:\..*|node_modules|test-classes|META-INF)$/;
 /** Deeper than this, no package stands. */
 const DEEPEST = 24;
 
-/** Files below a folder, in the order of their names, without those of hidden folders. */
+/** Files below a folder, in the order of their names, without hidden ones: an editor keeps locks and copies of sources as such. */
 export function* filesBelow(folder: string, depth = 0): Iterable<string> {
   if (depth > DEEPEST) return;
   for (const entry of entriesOf(folder)) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!SKIPPED.test(entry.name)) yield* filesBelow(full, depth + 1);
-    } else yield full;
+    } else if (!entry.name.startsWith('.')) yield full;
   }
 }
 

@@ -233,6 +233,12 @@ describe('a folder', () => {
     );
   });
 
+  it('has no sources in hidden files, such as the locks of editors', () => {
+    const root = folder({ 'A.java': 'public class A { public int f() { return 1; } }' });
+    fs.symlinkSync('nobody@host.1', path.join(root, '.#A.java'));
+    expect(findProject(root, { jdk, classPath: [] }).kind).toBe('sources');
+  });
+
   it('of sources may use classes that a check supplies', () => {
     const root = folder({ 'A.java': 'import p.A; class B extends A { }' });
     const inputApi = (): string => compiled;
