@@ -79,6 +79,22 @@ public class Queue {
   public boolean isFull() { return waiting.size() == 2; }
 }`;
 
+/** Everything that a test may name is deprecated: constants, fields, getters, methods. */
+const OLD = `package shop;
+public class Old {
+  public enum Unit { @Deprecated INCH, METRE }
+  public static class Size {
+    @Deprecated public int width;
+    private final int height;
+    public Size(int width, int height) { this.width = width; this.height = height; }
+    @Deprecated public int getHeight() { return height; }
+  }
+  public static int factor(Unit unit) { return unit == Unit.INCH ? 3 : 4; }
+  public static Unit unit(boolean isOld) { return isOld ? Unit.INCH : Unit.METRE; }
+  @Deprecated public static int limit(int a) { return a > 3 ? 1 : 2; }
+  public static Size square(int a) { return new Size(a, a); }
+}`;
+
 const scratch = new ScratchFolder();
 const source = scratch.write('shop/Till.java', SOURCE);
 const run = promisify(execFile);
@@ -118,6 +134,22 @@ describe.skipIf(tools === null)('tests of a class', () => {
       expect(failed[0]).toMatch(/TillReproducerTest.share_people0_mustNotThrowArithmeticException/);
       expect(outcomes.size).toBe(made.tests + 1);
     }
+  });
+
+  it('what is deprecated is named without a warning', async () => {
+    const root = path.join(scratch.path, 'old');
+    const file = scratch.write('shop/Old.java', OLD);
+    // With its classes as they are: compiled from source beside the tests, it would warn itself.
+    const classes = compile(jdks[0], [file], { release: 17 }).dir;
+    await run(process.execPath, [CLI, 'test', file, '--class', 'Old', '-o', root, '-cp', tools!.junit5]);
+    const files = ['shop/OldTest.java'];
+    const text = fs.readFileSync(path.join(root, files[0]), 'utf8');
+    for (const named of ['Old.Unit.INCH', '.width', '.getHeight()', 'Old.limit('])
+      expect(text).toContain(named);
+    const judgement = judgeTests(tools!, jdks[0], { version: 5, root, files, classPath: classes });
+    expect([...judgement.rejected]).toEqual([]);
+    for (const outcomes of judgement.runs.values())
+      expect([...outcomes].filter(([, why]) => why !== null)).toEqual([]);
   });
 
   it('objects are in states that several calls lead to', async () => {

@@ -1,8 +1,9 @@
 /** How a test reads a field of an object: by its name, by a getter, by reflection; and which fields it may look at. */
+import { deprecation } from '../analysis/class-facts.ts';
 import { fieldKey } from '../analysis/follow-code.ts';
 import { fieldOfGetter } from '../analysis/simple-members.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
-import { Acc } from '../classfile/model.ts';
+import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode } from '../result/outcome.ts';
 import type { Expression } from './input-code.ts';
@@ -47,23 +48,29 @@ export function plainRead(
   const isTyped = object.type === `L${className};` && scope.canName(info.descriptor);
   // A field of a superclass that a field of the same name hides cannot be reached by its name.
   const isHidden = lineage.find((c) => c.fields.some((f) => f.name === name)) !== owner;
-  if (isTyped && !isHidden && facts.isAccessible(owner, info.flags, inPackage))
+  if (isTyped && !isHidden && facts.isAccessible(owner, info.flags, inPackage)) {
+    scope.noteDeprecation(info.annotations, owner);
     return { text: `${object.text}.${name}`, type: info.descriptor };
+  }
   const getter = isTyped ? getterOf(scope, className, declaredIn, name, info.descriptor) : null;
-  return getter === null ? null : { text: `${object.text}.${getter}()`, type: info.descriptor };
+  if (getter === null) return null;
+  scope.noteDeprecation(getter.method.annotations, getter.file);
+  return { text: `${object.text}.${getter.method.name}()`, type: info.descriptor };
 }
 
-/** A getter of the field that does nothing else (analysis/simple-members.ts); a usual name is preferred. */
+type Getter = { readonly file: ClassFile; readonly method: MethodInfo };
+
+/** A getter of the field that does nothing else (analysis/simple-members.ts); one that is not deprecated is preferred, then a usual name. */
 function getterOf(
   scope: TestScope,
   className: string,
   owner: string,
   field: string,
   descriptor: string,
-): string | null {
+): Getter | null {
   const { facts, inPackage } = scope.file;
   const seen = new Set<string>();
-  const found: string[] = [];
+  const found: Getter[] = [];
   for (const c of facts.lineage(className))
     for (const m of c.methods) {
       if (!m.descriptor.startsWith('()') || seen.has(m.name)) continue;
@@ -73,11 +80,13 @@ function getterOf(
         parseMethodDescriptor(m.descriptor).ret === descriptor &&
         facts.isAccessible(c, m.flags, inPackage) &&
         fieldOfGetter(facts, c, m) === fieldKey(owner, field);
-      if (isIt) found.push(m.name);
+      if (isIt) found.push({ file: c, method: m });
     }
   const usual = ['get', 'is', ''].map((prefix) => (prefix + field).toLowerCase());
+  const current = found.filter(({ file, method }) => deprecation(method.annotations, file) === null);
+  const wanted = current.length > 0 ? current : found;
   // If several return the field, one that is named after it.
-  return found.find((name) => usual.includes(name.toLowerCase())) ?? found[0] ?? null;
+  return wanted.find(({ method }) => usual.includes(method.name.toLowerCase())) ?? wanted[0] ?? null;
 }
 
 /** The field can be asserted: not synthetic, and not of a JDK class, whose fields are not accessible. */

@@ -117,6 +117,14 @@ export class TestScope {
     if (kind !== null && !this.file.facts.isOfJdk(file.name)) this.suppressed.add(kind);
   }
 
+  /** The test names a field, perhaps a deprecated one. */
+  noteField(owner: string, name: string): void {
+    const { facts } = this.file;
+    const file = facts.find(owner);
+    const field = facts.field(owner, name);
+    if (file !== null && field !== null) this.noteDeprecation(field.annotations, file);
+  }
+
   /** The test calls something that declares these exceptions, by internal name. */
   noteExceptions(declared: readonly string[]): void {
     if (declared.length === 0 || this.throwing === 'Throwable') return;

@@ -35,7 +35,10 @@ export function plainExpression(scope: TestScope, value: JavaValue, descriptor: 
     case 'enum': {
       const internal = value.className.replaceAll('.', '/');
       const name = scope.className(internal);
-      if (name !== null) return `${name}.${value.name}`;
+      if (name !== null) {
+        scope.noteField(internal, value.name);
+        return `${name}.${value.name}`;
+      }
       return `${scope.helper()}.constant(${scope.classObject(internal)}, ${stringLiteral(value.name)})`;
     }
     case 'null':
