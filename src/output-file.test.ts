@@ -1,4 +1,5 @@
 /** Files are written whole or not at all. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,6 +22,29 @@ it('leaves nothing where it cannot write', () => {
   fs.mkdirSync(path.join(folder, 'name'), { recursive: true });
   expect(() => writeWhole(path.join(folder, 'name'), 'text')).toThrow(InputError);
   expect(fs.readdirSync(folder)).toEqual(['name']);
+});
+
+it('writes to a pipe and through a link, and replaces neither', () => {
+  const pipe = path.join(home, 'pipe');
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+  // A reader that does not wait for a writer.
+  const reader = fs.openSync(pipe, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+  try {
+    expectWritableFile('--html', pipe);
+    writeWhole(pipe, 'report');
+    const bytes = Buffer.alloc(100);
+    expect(bytes.subarray(0, fs.readSync(reader, bytes)).toString()).toBe('report');
+    expect(fs.lstatSync(pipe).isFIFO()).toBe(true);
+  } finally {
+    fs.closeSync(reader);
+  }
+  const target = path.join(home, 'elsewhere', 'target');
+  writeWhole(target, 'one');
+  const link = path.join(home, 'link');
+  fs.symlinkSync(target, link);
+  writeWhole(link, 'two');
+  expect(fs.readlinkSync(link)).toBe(target);
+  expect(fs.readFileSync(target, 'utf8')).toBe('two');
 });
 
 it('a trial leaves nothing, not even a folder', () => {

@@ -6,16 +6,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { InputError } from './errors.ts';
 
-/** Makes the folders that are missing. */
+/** Makes the folders that are missing. What is no file, such as `/dev/stdout` or a pipe, is written to, never replaced; so is what a link leads to. */
 export function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.tmp`;
+  let temporary: string | null = null;
   try {
-    makeFolder(path.dirname(path.resolve(file)));
+    if (isSpecial(file)) {
+      fs.writeFileSync(file, text);
+      return;
+    }
+    const place = behindLinks(file);
+    makeFolder(path.dirname(path.resolve(place)));
+    temporary = `${place}.${process.pid}.tmp`;
     fs.writeFileSync(temporary, text);
     // Renaming replaces the file at once: whoever is killed here leaves the older file as it was.
-    fs.renameSync(temporary, file);
+    fs.renameSync(temporary, place);
   } catch (error) {
-    remove(temporary);
+    if (temporary !== null) remove(temporary);
     const why = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'the disk is full' : messageOf(error);
     throw new InputError(`${file} cannot be written (${why}): free some space there, or name another place`);
   }
@@ -35,7 +41,18 @@ export function expectWritableFile(option: string, file: string): void {
     throw new InputError(`${option} ${file}: there is no folder ${folder}; make it, or name another file`);
   if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new InputError(`${option} ${file}: is a folder; name a file`);
-  tryToWrite(option, file, folder);
+  if (!isSpecial(file)) tryToWrite(option, file, path.dirname(path.resolve(behindLinks(file))));
+}
+
+/** Where a link leads to; the name itself if there is nothing yet. */
+function behindLinks(file: string): string {
+  return fs.existsSync(file) ? fs.realpathSync(file) : file;
+}
+
+/** A device, a pipe or a socket: beside it nothing can be written, and it must stay what it is. */
+function isSpecial(file: string): boolean {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
 }
 
 /** Permissions do not tell all: a file system may be read-only, or refuse for reasons of its own. */
