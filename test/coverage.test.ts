@@ -56,7 +56,7 @@ describe.skipIf(tools === null)('coverage of a run', () => {
     });
     const recorder = new CoverageRecorder((name) => names.includes(name));
     machine.probe(recorder);
-    const [run] = runOnModels(startMachine(machine), recorder, [new Map()]);
+    const [run] = runOnModels(startMachine(machine, recorder), [new Map()]);
     machine.close();
     const found = new Map<string, string[]>();
     for (const name of names) {

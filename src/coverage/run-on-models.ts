@@ -7,7 +7,7 @@ import type { Machine, MachineMark, MachineStop } from '../machine/machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
-import type { CoverageRecorder } from './coverage-recorder.ts';
+import type { CoverageRecorder, RecorderMark } from './coverage-recorder.ts';
 import type { RunCoverage } from './run-coverage.ts';
 
 /** Branches and calls between two looks at the clock. */
@@ -19,48 +19,56 @@ type ModelRun = {
   readonly outcome: Outcome | null;
 };
 
-/** A machine that has run to its first request, which all runs share, or to the end of its only path; `over`: there was no time for that. */
+/**
+ * A machine that has run to its first request, which all runs share, or to the end of its only path; `over`: there was no time for that. What was recorded
+ * until then is kept with it: runs may come in any order, and each goes back to it.
+ */
 export type StartedMachine =
   | { readonly kind: 'over' }
-  | { readonly kind: 'ended'; readonly machine: Machine; readonly outcome: Outcome }
+  | {
+      readonly kind: 'ended';
+      readonly machine: Machine;
+      readonly outcome: Outcome;
+      readonly coverage: RunCoverage;
+    }
   | {
       readonly kind: 'asking';
       readonly machine: Machine;
       readonly request: DecisionRequest;
       readonly mark: MachineMark;
+      readonly recorder: CoverageRecorder;
+      readonly recorded: RecorderMark;
     };
 
-/** The machine must be new. */
-export function startMachine(machine: Machine, isOver: () => boolean = () => false): StartedMachine {
+/** The machine must be new, and the recorder its probe. */
+export function startMachine(
+  machine: Machine,
+  recorder: CoverageRecorder,
+  isOver: () => boolean = () => false,
+): StartedMachine {
   const first = runToStop(machine, isOver);
   if (first === 'over') return { kind: 'over' };
-  if (first.kind === 'ended') return { kind: 'ended', machine, outcome: first.outcome };
-  return { kind: 'asking', machine, request: first.request, mark: machine.mark() };
+  if (first.kind === 'ended')
+    return { kind: 'ended', machine, outcome: first.outcome, coverage: recorder.result() };
+  return {
+    ...{ kind: 'asking', machine, request: first.request, mark: machine.mark() },
+    ...{ recorder, recorded: recorder.mark() },
+  };
 }
 
-/**
- * What each run covers, in the order of the models. The machine has just been started, and the recorder is its probe. Once `isOver` is true,
- * the remaining runs are null.
- */
+/** What each run covers, in the order of the models. Once `isOver` is true, the remaining runs are null. */
 export function runOnModels(
   started: StartedMachine,
-  recorder: CoverageRecorder,
   models: readonly Model[],
   isOver: () => boolean = () => false,
 ): (ModelRun | null)[] {
   if (started.kind === 'over') return models.map(() => null);
-  if (started.kind === 'ended') {
-    const only = { coverage: recorder.result(), outcome: started.outcome };
-    return models.map(() => only);
-  }
-  const { machine, request, mark } = started;
-  const recorded = recorder.mark();
+  if (started.kind === 'ended') return models.map(() => started);
+  const { machine, request, mark, recorder, recorded } = started;
   return models.map((model, index) => {
     if (index > 0 && isOver()) return null;
-    if (index > 0) {
-      mark.undo();
-      recorder.undo(recorded);
-    }
+    mark.undo();
+    recorder.undo(recorded);
     const outcome = runOnModel(machine, request, model, { isOver });
     return outcome === 'over' ? null : { coverage: recorder.result(), outcome };
   });

@@ -24,6 +24,7 @@ import { openSolver } from '../solver/open-solver.ts';
 import { TestRandom } from '../term/random.testing.ts';
 import { chooseAmong } from './choose-cases.ts';
 import { coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
+import { FollowMachine } from './follow-machine.ts';
 
 const scratch = new ScratchFolder();
 const jdk = discoverJdks()[0];
@@ -206,6 +207,19 @@ describe('evaluations of decisions', () => {
     for (const each of chosen.slice(0, 4)) {
       const rest = chosen.filter((i) => i !== each).map((i) => runs[i]);
       expect(coverageOf(of, rest, runs, exploration, options).totals).not.toEqual(merged.coverage.totals);
+    }
+  });
+
+  it('is the same whenever a test is followed: a machine that has followed others goes back to its start', () => {
+    const { program: of, options, exploration, runs } = forked;
+    const follow = new FollowMachine(of);
+    try {
+      const never = (): boolean => false;
+      expect(coverTests(of, options, exploration.tests, never, follow)).toEqual(runs);
+      const backwards = exploration.tests.toReversed();
+      expect(coverTests(of, options, backwards, never, follow)).toEqual(runs.toReversed());
+    } finally {
+      follow.close();
     }
   });
 });

@@ -67,9 +67,9 @@ function coverGroup(
   tests: readonly TestCase[],
   isOver: () => boolean,
 ): (RunCoverage | null)[] {
-  const { started, recorder } = follow.at(options, isOver);
+  const started = follow.at(options, isOver);
   const models = tests.map(({ model }) => loadModel(model));
-  return runOnModels(started, recorder, models, isOver).map((run, index) =>
+  return runOnModels(started, models, isOver).map((run, index) =>
     run !== null && isExpected(run.outcome, tests[index]) ? run.coverage : null,
   );
 }

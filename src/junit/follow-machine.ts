@@ -9,15 +9,13 @@ import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
 import { type StartedMachine, startMachine } from '../coverage/run-on-models.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 
-type Followed = { readonly started: StartedMachine; readonly recorder: CoverageRecorder };
-
 /** A thread has one machine at a time: where tests need machines with different objects, the one before is closed. */
 export class FollowMachine {
   private readonly program: Program;
   private current: {
     readonly objects: CheckOptions['objects'];
     readonly machine: JavaMachine;
-    readonly followed: Followed;
+    readonly started: StartedMachine;
   } | null = null;
 
   constructor(program: Program) {
@@ -25,18 +23,18 @@ export class FollowMachine {
   }
 
   /** Nothing but the objects of the options may differ from call to call. */
-  at(options: CheckOptions, isOver: () => boolean): Followed {
+  at(options: CheckOptions, isOver: () => boolean): StartedMachine {
     const { objects } = options;
-    if (this.current?.objects === objects) return this.current.followed;
+    if (this.current?.objects === objects) return this.current.started;
     this.close();
     const own = new Set(this.program.targetClasses);
     // Mode 1 follows one path and merges nothing.
     const machine = new JavaMachine(machineOptions(this.program, { ...options, mode: 1, splitFor: null }));
     const recorder = new CoverageRecorder((name) => own.has(name));
     machine.probe(recorder);
-    const followed = { started: startMachine(machine, isOver), recorder };
-    this.current = { objects, machine, followed };
-    return followed;
+    const started = startMachine(machine, recorder, isOver);
+    this.current = { objects, machine, started };
+    return started;
   }
 
   close(): void {

@@ -37,7 +37,7 @@ function moveGroup(
 ): readonly (readonly TestCase[])[] {
   const isOver = (): boolean => performance.now() > end;
   const own = new Set(program.targetClasses);
-  const { started } = follow.at(options, isOver);
+  const started = follow.at(options, isOver);
   const solver = openSolver(options.solver, {
     queryTimeMs: Math.min(options.queryTimeMs, QUERY_MS),
     isCancelled: isOver,
