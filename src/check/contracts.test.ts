@@ -44,6 +44,12 @@ class Rejects {
   static void checkBox(Integer n) { if (n > 9) throw new IllegalArgumentException(); }
   // Contract: what the method was given is rejected below it, as it is.
   static int deeper(int n) { return compute(n); }
+  static int cutOff(long n) { return n < 0 ? 0 : compute((int) n); }
+  static int aliased(int[] a, int[] b) {
+    if (a.length == 0 || b.length == 0) return 0;
+    b[0] = 5;
+    return compute(a[0]);
+  }
   static int compute(int n) { if (n == 5) throw new IllegalArgumentException(); return n + 1; }
   static int distance(int n) { return absolute(n) + 1; }
   static int absolute(int n) { if (n == 5) throw new IllegalArgumentException(); return Math.abs(n); }
@@ -258,6 +264,8 @@ describe.each(jdks)('JDK $feature', ({ home }) => {
     ['recursion', 'IllegalArgumentException'],
     ['remainder', 'IndexOutOfBoundsException'],
     ['product', 'IllegalArgumentException'],
+    ['cutOff', 'IllegalArgumentException'],
+    ['aliased', 'IllegalArgumentException'],
     ['constant', 'IllegalArgumentException'],
     ['choice', 'NullPointerException'],
     ['result', 'NullPointerException'],

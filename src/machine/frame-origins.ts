@@ -11,7 +11,7 @@ import { UNKNOWN_SOURCE } from '../vm/exceptions/npe-operand-sources.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { findMethod } from '../vm/link/select.ts';
 import { guardsOf } from './branch-guards.ts';
-import { combined, isBoxing, type ValueOrigin, ValueOrigins } from './value-origins.ts';
+import { combined, isBoxing, isWidening, type ValueOrigin, ValueOrigins } from './value-origins.ts';
 
 /** What a frame gets from the one that called it. */
 export type Handed = {
@@ -39,6 +39,7 @@ export class FrameOrigins extends ValueOrigins {
   private readonly handed: Handed;
   private readonly program: ClassQuestions;
   private readonly depth: number;
+  private readonly isConstructor: boolean;
   /** With the stores of this method. */
   readonly fields: ReadonlyMap<string, ValueOrigin>;
 
@@ -56,6 +57,7 @@ export class FrameOrigins extends ValueOrigins {
     this.handed = handed;
     this.program = program;
     this.depth = depth;
+    this.isConstructor = info.name === '<init>';
     this.fields = handed.fields;
     const fields = new Map(handed.fields);
     for (const bci of this.instructions()) {
@@ -128,9 +130,14 @@ export class FrameOrigins extends ValueOrigins {
     for (const bci of this.instructions()) {
       if (bci >= end) return false;
       const { name } = operationAt(this.code.bytes, bci);
-      if (!this.isCall(bci) && !/^[ilfdabcs]astore$/.test(name)) continue;
+      const isStore = /^(?:[ilfdabcs]astore|putfield)$/.test(name);
+      if (!this.isCall(bci) && !isStore) continue;
       const origins = this.poppedBy(bci);
-      const types = this.isCall(bci) ? this.operandTypes(bci) : ['[I', 'I', 'I', 'I'];
+      // Constants, too: another argument may be the same object. One that is under construction is nobody's yet.
+      const isMade = this.isConstructor && this.code.bytes[bci] === Opcode.putfield;
+      if (isStore && !isMade && origins[0] === 'given') return true;
+      if (!this.isCall(bci)) continue;
+      const types = this.operandTypes(bci);
       const isGiven = types.some(
         (type, i) => isChangeable(type) && (origins[i] === 'given' || origins[i] === 'receiver'),
       );
@@ -239,7 +246,7 @@ export class FrameOrigins extends ValueOrigins {
     if (opcode >= Opcode.iaload && opcode <= Opcode.saload) return origins[0];
     const worst = combined(origins);
     if (worst === 'given' || worst === 'derived') {
-      const isSame = opcode === Opcode.arraylength || (opcode >= Opcode.i2l && opcode <= Opcode.i2s);
+      const isSame = opcode === Opcode.arraylength || isWidening(opcode);
       if (isSame) return worst;
       return COMPARISONS.has(opcode) ? 'derived' : 'computed';
     }

@@ -129,7 +129,7 @@ export class ValueOrigins {
   /** Whether the instruction turns an argument into a part of it, or into the same number of another type. */
   private keepsGiven(opcode: number, bci: number): boolean {
     if (opcode === Opcode.getfield || opcode === Opcode.arraylength) return true;
-    if (opcode >= Opcode.i2l && opcode <= Opcode.i2s) return true;
+    if (isWidening(opcode)) return true;
     if (!this.isCall(bci)) return false;
     const { params } = parseMethodDescriptor(this.memberAt(bci).descriptor);
     return isBoxing(this.memberAt(bci)) || (params.length === 0 && opcode !== Opcode.invokestatic);
@@ -178,4 +178,18 @@ const NEUTRAL: ReadonlySet<number> = new Set([
   Opcode.multianewarray,
   Opcode.invokedynamic,
   Opcode.getstatic,
+]);
+
+/** A conversion that keeps the number, but for last digits. What is cut off by the others is a calculation: `(int) length` may be negative. */
+export function isWidening(opcode: number): boolean {
+  return WIDENING.has(opcode);
+}
+
+const WIDENING: ReadonlySet<number> = new Set([
+  Opcode.i2l,
+  Opcode.i2f,
+  Opcode.i2d,
+  Opcode.l2f,
+  Opcode.l2d,
+  Opcode.f2d,
 ]);
